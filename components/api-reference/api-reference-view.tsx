@@ -10,7 +10,7 @@ import { Shown } from '../ui/shown';
 import { type Column, Table } from '../ui/table';
 import { TextInput } from '../ui/text-input';
 import styles from './api-reference.module.css';
-import { callLine, callMarkup } from './call-markup';
+import { callLine, examplesMarkup, factsMarkup, parameterColumns } from './call-markup';
 import { Introduction, introduction } from './introduction';
 
 const page = urlOf('ApiReference');
@@ -170,7 +170,14 @@ export function ApiCallView({ call, group }: { call: ApiCall; group: ApiGroup })
         title={name}
         lead={call.summary}
       />
-      <Shown as="div" markup={callMarkup(call)} />
+      <Shown as="div" markup={factsMarkup(call)} />
+      <Table
+        caption="Parameter"
+        columns={parameterColumns}
+        rows={call.parameters}
+        empty={<p>Dieser Aufruf hat keine Parameter.</p>}
+      />
+      <Shown as="div" markup={examplesMarkup(call)} />
     </>
   );
 }

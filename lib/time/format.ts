@@ -50,12 +50,14 @@ export function formatOpenEnd(end: Instant | null | undefined): string {
   return end === null || end === undefined ? openEnd : formatDate(end);
 }
 
-/** Days from today in words: `noch 3 Tage`, `heute`, `vor 2 Tagen`. In: whole days; '' for NaN. */
+/** Days from today in words: `noch 3 Tage`, `heute`, `vor 2 Tagen`, `vor 8 Jahren`. In: whole days; '' for NaN. */
 export function formatDaysLeft(days: number): string {
   if (Number.isNaN(days)) return '';
   if (days === 0) return 'heute';
   const count = formatNumber(Math.abs(days));
   if (days > 0) return days === 1 ? 'noch 1 Tag' : `noch ${count} Tage`;
+  const years = Math.floor(-days / 365.25);
+  if (years >= 2) return `vor ${years} Jahren`;
   return days === -1 ? 'vor 1 Tag' : `vor ${count} Tagen`;
 }
 

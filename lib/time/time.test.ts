@@ -96,13 +96,16 @@ test('validity without end', () => {
 });
 
 test('days left', () => {
-  const shown = [3, 1, 0, -1, -2, 1000, Number.NaN].map(formatDaysLeft);
+  const shown = [3, 1, 0, -1, -2, -730, -731, -3291, 1000, Number.NaN].map(formatDaysLeft);
   expect(shown).toEqual([
     'noch 3 Tage',
     'noch 1 Tag',
     'heute',
     'vor 1 Tag',
     'vor 2 Tagen',
+    'vor 730 Tagen',
+    'vor 2 Jahren',
+    'vor 9 Jahren',
     'noch 1.000 Tage',
     '',
   ]);
