@@ -10,7 +10,7 @@ import { Shown } from '../ui/shown';
 import { type Column, Table } from '../ui/table';
 import { TextInput } from '../ui/text-input';
 import styles from './api-reference.module.css';
-import { callLine, examplesMarkup, factsMarkup, parameterColumns } from './call-markup';
+import { callLine, examplesMarkup, factsMarkup, parameterColumns, withCodes } from './call-markup';
 import { Introduction, introduction } from './introduction';
 
 const page = urlOf('ApiReference');
@@ -168,7 +168,7 @@ export function ApiCallView({ call, group }: { call: ApiCall; group: ApiGroup })
       <PageHeader
         breadcrumb={[home, { title: group.title, href: groupUrl(group.noun) }, name]}
         title={name}
-        lead={call.summary}
+        lead={<Shown markup={withCodes(call.summary)} />}
       />
       <Shown as="div" markup={factsMarkup(call)} />
       <Table

@@ -10,9 +10,13 @@ const methodClass: Record<string, string | undefined> = {
 const methodMarkup = (method: string): Markup =>
   html`<span class="${styles.method} ${methodClass[method]}">${method}</span>`;
 
+/** A text of the document, in which code stands between backticks. */
+export const withCodes = (text: string): Markup =>
+  html`${text.split('`').map((part, at) => (at % 2 ? html`<code>${part}</code>` : part))}`;
+
 /** A call in a list, by its address. */
 export const callLine = (href: string, { id, method, path, summary }: ApiCall): Markup =>
-  html`<li id="${id}"><a href="${href}" data-print-address="no">${methodMarkup(method)}<code class="${styles.path}">/api${path}</code></a> <span class="${styles.summary}">${summary}</span></li>`;
+  html`<li id="${id}"><a href="${href}" data-print-address="no">${methodMarkup(method)}<code class="${styles.path}">/api${path}</code></a> <span class="${styles.summary}">${withCodes(summary)}</span></li>`;
 
 /** The columns of a call's parameters. */
 export const parameterColumns: Column<Parameter>[] = [
@@ -23,7 +27,7 @@ export const parameterColumns: Column<Parameter>[] = [
   },
   { key: 'place', title: 'Ort', cell: ({ place }) => place },
   { key: 'type', title: 'Typ', cell: ({ type }) => type },
-  { key: 'meaning', title: 'Bedeutung', cell: ({ meaning }) => meaning },
+  { key: 'meaning', title: 'Bedeutung', cell: ({ meaning }) => withCodes(meaning) },
 ];
 
 /** Text as it is, with its title above. */

@@ -530,7 +530,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
       );
     const closed = closeConsultation(store.db, admin, uid, { reason: 'Alle sind gehört' }, now);
     expect(await asked(closed)).toBe(
-      'Zugesagt sind Stellungnahmen bis 31.03.2027, 10:00 Uhr.\nAb sofort wird keine Stellungnahme und keine Zustimmung mehr angenommen.',
+      'Angekündigt sind Stellungnahmen bis 31.03.2027, 10:00 Uhr.\nAb sofort werden keine Stellungnahmen und Zustimmungen mehr angenommen.',
     );
     const moment = at(start + 31 * day);
     const values = { decision: '<p>So</p>', decidedAt: null };

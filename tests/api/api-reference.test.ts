@@ -48,6 +48,8 @@ describe('the API for people', () => {
   test('the search finds calls and shows nothing of its term as markup', async () => {
     const found = await site.ask('GET', '/schnittstelle?suche=forgotEmail');
     expect(found.text).toContain('/api/users/forgot-password');
+    const coded = await site.ask('GET', '/schnittstelle?aufruf=postContactPersonsEditUid');
+    expect(coded.text).toContain('auf dem Stand <code>revision</code>');
     const hostile = await site.ask('GET', `/schnittstelle?suche=${encodeURIComponent('<img src=x>')}`);
     expect(hostile.text).not.toContain('<img src=x>');
     expect(hostile.text).toContain('Kein Aufruf passt');

@@ -84,7 +84,7 @@ export async function closeConsultation(
     const from = row.statementsUntil;
     if (!confirmed)
       throw askFirst(
-        `Zugesagt sind Stellungnahmen bis ${moment(from)}.\nAb sofort wird keine Stellungnahme und keine Zustimmung mehr angenommen.`,
+        `Angekündigt sind Stellungnahmen bis ${moment(from)}.\nAb sofort werden keine Stellungnahmen und Zustimmungen mehr angenommen.`,
       );
     // The last second of a deadline belongs to it, and moments travel in whole seconds: from now on it is over.
     const to = new Date((secondsOf(now) - 1) * 1000);

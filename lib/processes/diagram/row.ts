@@ -163,7 +163,7 @@ class Content {
     const limit = deadline ? deadlineSentence(deadline) : deadlineText;
     const codes = responseCodes.slice(0, mostCodes).map(({ code }) => code);
     const more = responseCodes.length - codes.length;
-    const all = `${codes.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}`;
+    const all = `${codes.join(', ')}${more > 0 ? ` und ${more} ${plural(more, 'weiterer', 'weitere')}` : ''}`;
     if (limit) this.shapes.push(this.masked(this.text('deadline', `Frist: ${limit}`, 5)));
     if (codes.length > 0) {
       const label = plural(codes.length, 'Responsecode', 'Responsecodes');
