@@ -17,6 +17,23 @@ export interface StatementActions {
   }) => Promise<FormState<Votes>>;
 }
 
+/** What a partner's people do with what they write together. */
+export interface DraftActions {
+  save: (values: {
+    consultationUid: number;
+    processUid: number | null;
+    text: string;
+    revision: number;
+  }) => Promise<FormState<{ uid: number }>>;
+  current: (consultationUid: number, uid: number) => Promise<FormState<CurrentRecord<TypedStatement>>>;
+  release: (values: {
+    uid: number;
+    revision: number;
+    sendKey?: string;
+  }) => Promise<FormState<{ uid: number }>>;
+  remove: (values: { uid: number }) => Promise<FormState>;
+}
+
 /** Saves what became of statements. */
 export type EvaluateAction = (values: OutcomeValues) => Promise<FormState<unknown>>;
 

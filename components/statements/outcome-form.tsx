@@ -76,14 +76,16 @@ export function OutcomeForm({
       {chosen.length > 0 && (
         <>
           <FieldGroup id="outcome" legend="Ergebnis" error={formState.errors.outcome?.message}>
-            {Object.entries(outcomeFilterNames).map(([value, name]) => (
-              <Radio key={value} label={name} value={value} {...form.register('outcome')} />
-            ))}
+            <div className={styles.evaluateHead}>
+              {Object.entries(outcomeFilterNames).map(([value, name]) => (
+                <Radio key={value} label={name} value={value} {...form.register('outcome')} />
+              ))}
+            </div>
           </FieldGroup>
           <TextArea
             label="Begründung"
-            rows={3}
-            hint="Steht mit der Entscheidung bei jeder dieser Stellungnahmen. Nur was ganz übernommen wird, braucht keine."
+            rows={2}
+            hint="Nur was ganz übernommen wird, braucht keine."
             {...field('reason')}
           />
           <SubmitButton busy={busy}>Ergebnis festhalten</SubmitButton>

@@ -2,6 +2,7 @@ import { sectionId, threadsAddress } from '@/lib/statements/address';
 import { authorName } from '@/lib/statements/columns';
 import {
   mostStatements,
+  type StatementDraft,
   type StatementSection,
   type ThreadStatement,
   votesOf,
@@ -10,7 +11,8 @@ import {
 import { formatDateTime, formatNumber } from '@/lib/time/format';
 import { Notice } from '../ui/notice';
 import { Pagination } from '../ui/pagination';
-import type { StatementActions, WritingPlace } from './actions';
+import type { DraftActions, StatementActions, WritingPlace } from './actions';
+import { SharedDraft } from './shared-draft';
 import { StatementArticle } from './statement-article';
 import { StatementTools } from './statement-tools';
 import styles from './statements.module.css';
@@ -36,6 +38,15 @@ export interface SectionsProps {
   /** The texts by uid, sanitised. */
   texts: Map<number, string>;
   actions: StatementActions;
+  /** For a partner's people: what they write together before it is submitted. */
+  drafting?: {
+    drafts: StatementDraft[];
+    /** The drafts' texts by uid, sanitised. */
+    texts: Map<number, string>;
+    partner: string;
+    mayRelease: boolean;
+    actions: DraftActions;
+  };
 }
 
 const nameOf = ({ processUid, name }: StatementSection) =>
@@ -76,6 +87,8 @@ function OneSection({
   now,
   texts,
   actions,
+  open,
+  drafting,
 }: SectionsProps & { section: StatementSection }) {
   const place: WritingPlace = {
     consultationUid: consultation.uid,
@@ -85,6 +98,7 @@ function OneSection({
     until: `${formatDateTime(consultation.statementsUntil)} Uhr`,
   };
   const { processUid, statements, page, pages, title } = section;
+  const draft = drafting?.drafts.find((one) => one.processUid === processUid);
   return (
     <>
       {title && <p className={styles.muted}>{title}</p>}
@@ -116,6 +130,17 @@ function OneSection({
       />
       {writing.allowed === 1 && section.affected === 1 && (
         <WriteButton processUid={processUid} name={nameOf(section)} place={place} actions={actions} />
+      )}
+      {drafting && (
+        <SharedDraft
+          {...{ processUid, user, open, draft, html: draft && drafting.texts.get(draft.uid) }}
+          consultationUid={consultation.uid}
+          name={nameOf(section)}
+          partner={drafting.partner}
+          mayBegin={open && section.affected === 1}
+          mayRelease={drafting.mayRelease}
+          actions={drafting.actions}
+        />
       )}
     </>
   );

@@ -16,6 +16,7 @@ const table: Record<PermissionName, number[]> = {
   'consultations.write': [1, 2],
   'consultations.internal': [1, 2, 6],
   'statements.write': [3, 4],
+  'statements.draft': [3, 4, 5],
   'documents.write': [1, 2],
   'marketPartners.edit': [3, 4],
   'marketPartners.administer': [1],

@@ -45,6 +45,10 @@ export const permissions = {
     roles: [marketParticipantAdmin, marketParticipantEditor, marketParticipantViewer],
     onlyGiven: [marketParticipantViewer],
   },
+  'statements.draft': {
+    description: 'An Entwürfen von Stellungnahmen des eigenen Marktpartners mitarbeiten',
+    roles: [marketParticipantAdmin, marketParticipantEditor, marketParticipantViewer],
+  },
   'documents.write': { description: 'Dokumente und Links pflegen', roles: [processAdmin, pageAdmin] },
   'events.write': { description: 'Veranstaltungen pflegen', roles: [pageAdmin] },
   'faq.write': { description: 'Häufige Fragen pflegen', roles: [pageAdmin] },

@@ -65,6 +65,7 @@ import * as schemasExport from '../schemas/export-endpoint';
 import * as schemasWrite from '../schemas/write-endpoints';
 import * as search from '../search/endpoints';
 import * as searchTerms from '../search/term-endpoints';
+import * as statementsDrafts from '../statements/draft-endpoints';
 import * as statements from '../statements/endpoints';
 import * as statementsEvaluation from '../statements/evaluation-endpoints';
 import * as statementsExport from '../statements/export-endpoint';
@@ -111,6 +112,7 @@ const modules: object[] = [
   consultationsCalendar,
   consultationsExport,
   statements,
+  statementsDrafts,
   statementsEvaluation,
   statementsExport,
   schemas,

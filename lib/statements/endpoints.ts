@@ -73,7 +73,7 @@ export const showStatement = endpoint('GET /statements/show/{uid}', {
   }),
 });
 
-const tooMany = `Mehr als ${limits.statements.points} Stellungnahmen in einer Stunde nimmt das Portal von einer Person nicht an.`;
+export const tooManyStatements = `Mehr als ${limits.statements.points} Stellungnahmen in einer Stunde nimmt das Portal von einer Person nicht an.`;
 
 export const createStatementEndpoint = endpoint('POST /statements/create', {
   once: true,
@@ -82,7 +82,7 @@ export const createStatementEndpoint = endpoint('POST /statements/create', {
   access: 'loggedIn',
   input: newStatement,
   handle: async (input, { db, session }) => {
-    if (!(await wasSentBefore(db))) await countTry('statements', String(session.uid), tooMany);
+    if (!(await wasSentBefore(db))) await countTry('statements', String(session.uid), tooManyStatements);
     return createStatement(db, session, input);
   },
 });

@@ -62,5 +62,15 @@ export const editedStatement = object({
   text: text(),
 }).noUnknown();
 
+/** What a partner's people write together, on top of a revision; 0: it is new. */
+export const draftForm = object({
+  consultationUid: uidSchema().required(),
+  processUid: uidSchema().nullable(),
+  text: text(),
+  revision: number().integer().min(0).max(2_147_483_646).required(),
+}).noUnknown();
+
+export const releaseForm = object({ uid: uidSchema().required(), revision: fields.revision() }).noUnknown();
+
 /** How the fields are called where people read what changed. */
 export const statementShape: RecordShape<{ text: string }> = { text: asRichText('Text') };

@@ -123,6 +123,17 @@ export interface SimilarGroup {
   statements: number[];
 }
 
+/** What a partner's people write together on the whole consultation or on a process; whole seconds. */
+export interface StatementDraft {
+  uid: number;
+  /** `wholeConsultation` or the process. */
+  processUid: number;
+  /** Rich text. */
+  text: string;
+  changed: number;
+  revision: number;
+}
+
 /** What the evaluation offers to choose from. */
 export interface EvaluationChoices {
   processes: Named[];

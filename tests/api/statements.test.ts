@@ -433,6 +433,53 @@ describe.each(oneBackend)('statements on %s', (backend) => {
     expect((await save({ values: [read(kept, { outcomeRevision: 1 })] })).status).toBe(409);
   });
 
+  test.each(everyone)('what a partner writes together, as %s', async (who) => {
+    const uid = await consultation();
+    const save = (role: string, json: object = {}) =>
+      post(role, 'drafts/save', {
+        consultationUid: uid,
+        text: '<p>Geheimer Entwurf</p>',
+        revision: 0,
+        ...json,
+      });
+    const list = async (role: string) => {
+      const { status, body } = await site.ask('GET', `/api/statements/drafts/list/${uid}`, {
+        cookie: cookies[role],
+      });
+      return [status, (body.drafts ?? []).map((one: { text: string }) => one.text)];
+    };
+    await mayWrite('viewer'); // who may not submit may still help
+    try {
+      const begun = await save('4');
+      expect(begun.status).toBe(200);
+      const ours = ['3', '4', '5'].includes(who);
+      const refused = who === 'anonymous' ? 401 : 403;
+      expect(await list(who)).toEqual(
+        ours ? [200, ['<p>Geheimer Entwurf</p>']] : who === '3f' ? [200, []] : [refused, []],
+      );
+      const page = await site.ask('GET', `/konsultationen/${uid}`, { cookie: cookies[who] });
+      expect(page.text.includes('Geheimer Entwurf')).toBe(ours);
+      const edited = await save(who, { revision: 1, text: '<p>Geändert</p>' });
+      expect(edited.status).toBe(ours ? 200 : who === '3f' ? 404 : refused);
+      for (const wrong of [{ text: '' }, { revision: -1 }, { processUid: 999_999 }, { fremd: 1 }]) {
+        if (ours) expect([wrong, (await save(who, wrong)).status]).toEqual([wrong, 400]);
+      }
+      const path = `drafts/release/${begun.body.uid}`;
+      const released = await post(who, path, { revision: ours ? 2 : 1 });
+      const may = ['3', '4'].includes(who);
+      expect(released.status).toBe(may ? 200 : who === '3f' ? 404 : refused);
+      const gone = await site.ask('DELETE', `/api/statements/drafts/delete/${begun.body.uid}`, {
+        cookie: cookies[who],
+      });
+      expect(gone.status).toBe(may || who === '3f' ? 404 : refused);
+      expect(await count(uid)).toBe(may ? 1 : 0);
+      if (may)
+        expect((await show('anonymous', released.body.uid)).body.statement.text).toBe('<p>Geändert</p>');
+    } finally {
+      await mayWrite('contributor');
+    }
+  });
+
   test('one person writes at most 60 an hour, and is told when to go on; another one writes on', async () => {
     const uid = await consultation();
     const first = () => create('4', uid, { sendKey: 'einmal-gesendet' });

@@ -45,7 +45,7 @@ async function mailsTo(
   return whole.filter(({ text }) => text.includes(title)).reverse();
 }
 
-test('a consultation from its draft to the mails about what became of each statement, by five people', async ({
+test('a consultation from its draft to the mails about what became of each statement, by six people', async ({
   page,
 }) => {
   test.slow();
@@ -85,7 +85,28 @@ test('a consultation from its draft to the mails about what became of each state
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByText('Die Stellungnahme ist gespeichert.')).toBeVisible();
   await expect(article(page, 'Wiener Netze GmbH')).toContainText('drei Arbeitstage vor. Bitte.');
-  await write(page, uid, 'Das Schema soll den Zählpunkt enthalten, wie in der Version davor.');
+  // What somebody without the right to submit has begun, the partner's admin submits.
+  await signIn(page, 'mp-viewer');
+  await page.goto(`/konsultationen/${uid}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Gemeinsamen Entwurf beginnen zur Konsultation insgesamt' }).click();
+  await editor(page).click();
+  await page.keyboard.type('Das Schema soll den Zählpunkt enthalten, wie in der Version davor.');
+  await page.getByRole('button', { name: 'Entwurf speichern' }).click();
+  await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();
+  const draft = page.getByRole('region', { name: /^Gemeinsamer Entwurf/ });
+  await expect(draft).toContainText('Abgeben kann ihn, wer für Wiener Netze GmbH Stellung nehmen darf.');
+  await expectSound(page);
+  await signIn(page, 'mp-fremd');
+  await page.goto(`/konsultationen/${uid}`);
+  await expect(draft).toHaveCount(0);
+  await signIn(page, 'mp-admin');
+  await page.goto(`/konsultationen/${uid}`);
+  await hydrated(page);
+  await draft.getByRole('button', { name: 'Abgeben' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stellungnahme abgeben' }).click();
+  await expect(page.getByText('Die Stellungnahme ist abgegeben.')).toBeVisible();
+  await expect(draft).toHaveCount(0);
   await signIn(page, 'mp-fremd');
   await write(
     page,

@@ -1,16 +1,22 @@
 import { shownText } from '@/app/_frame/shown-text';
 import { statementSections } from '@/components/statements/statement-sections';
 import { addressOf } from '@/lib/address';
+import { can } from '@/lib/auth/permissions';
 import type { SessionState } from '@/lib/auth/state';
 import { call } from '@/lib/backend/call';
 import { urlOf } from '@/lib/routes';
 import { readThreads } from '@/lib/statements/address';
+import { listDrafts } from '@/lib/statements/draft-endpoints';
 import { listThreadsEndpoint } from '@/lib/statements/endpoints';
 import type { Query } from '../../_frame/page';
 import {
   createStatement,
+  currentDraft,
   currentStatement,
+  deleteDraft,
   editStatement,
+  releaseDraft,
+  saveDraft,
   voteStatement,
   withdrawStatement,
 } from '../statement-actions';
@@ -23,9 +29,11 @@ export const statementActions = {
   vote: voteStatement,
 };
 
+const draftActions = { save: saveDraft, current: currentDraft, release: releaseDraft, remove: deleteDraft };
+
 /** The sections of a consultation's page with its statements, as its address asks for them. */
 export async function loadStatementSections(
-  consultation: { uid: number; statementsUntil: number },
+  consultation: { uid: number; statementsUntil: number; internal: 0 | 1 },
   query: Query,
   session: SessionState,
 ) {
@@ -35,7 +43,12 @@ export async function loadStatementSections(
     consultationUid: uid,
     ...threads,
   });
+  const isPartner = can(session, 'statements.draft', session.marketPartnerUid) && consultation.internal === 0;
+  const { drafts } = isPartner ? await call(listDrafts, { uid }) : { drafts: [] };
   const all = sections.flatMap(({ statements }) => statements);
+  const draftTexts = new Map(
+    await Promise.all(drafts.map(async (one) => [one.uid, await shownText(one.text)] as const)),
+  );
   const texts = new Map(
     await Promise.all(all.map(async ({ uid, text }) => [uid, await shownText(text)] as const)),
   );
@@ -51,5 +64,11 @@ export async function loadStatementSections(
       threads: page === 1 ? undefined : page,
     }),
     actions: statementActions,
+    ...(isPartner && {
+      drafting: {
+        ...{ drafts, texts: draftTexts, actions: draftActions, partner: session.marketPartnerName },
+        mayRelease: can(session, 'statements.write', session.marketPartnerUid),
+      },
+    }),
   });
 }

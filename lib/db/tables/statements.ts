@@ -1,5 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { moment, record, richText } from './columns';
 import { consultations } from './consultations';
 import { marketPartners } from './partners';
@@ -61,6 +70,26 @@ export const statementVotes = pgTable(
     createdBy: integer('created_by'),
   },
   (t) => [primaryKey({ columns: [t.statementUid, t.marketPartnerUid] }), index().on(t.marketPartnerUid)],
+);
+
+/** What a partner's people write together before one of them submits it: one for each section of a consultation. */
+export const statementDrafts = pgTable(
+  'statement_drafts',
+  {
+    ...record(),
+    consultationUid: consultationUid(),
+    /** Null: about the whole consultation. */
+    processUid: integer('process_uid').references(() => processes.uid, { onDelete: 'cascade' }),
+    marketPartnerUid: integer('market_partner_uid')
+      .notNull()
+      .references(() => marketPartners.uid, { onDelete: 'cascade' }),
+    text: richText('text'),
+  },
+  (t) => [
+    unique('statement_drafts_of').on(t.consultationUid, t.marketPartnerUid, t.processUid).nullsNotDistinct(),
+    index().on(t.processUid),
+    index().on(t.marketPartnerUid),
+  ],
 );
 
 /** What became of a statement: what is said of it with the decision. It has a revision of its own, as agreements are to one of the text. */

@@ -31,41 +31,49 @@ export async function createStatement(
   now = new Date(),
 ): Promise<{ uid: number }> {
   const text = await cleanText(input.text);
-  const { consultationUid, processUid = null, parentUid = null } = input;
+  return write(db, (tx) => insertStatement(tx, session, { ...input, text }, now));
+}
+
+/** The same within a transaction. @param input.text as it is kept */
+export async function insertStatement(
+  tx: Tx,
+  session: SessionState,
+  input: NewStatement,
+  now: Date,
+): Promise<{ uid: number }> {
+  const { consultationUid, processUid = null, parentUid = null, text } = input;
   const official = input.official === 1;
-  return write(db, async (tx) => {
-    const consultation = await holdConsultation(tx, consultationUid, session, now);
-    if (official) checkOfficial(session, parentUid);
-    else {
-      refuseOthers(session, consultation);
-      refuseOtherName(session, consultation, input.inTheNameOf);
-      refuseClosed(consultation, now);
-    }
-    if (parentUid !== null) await requireParent(tx, parentUid, { consultationUid, processUid });
-    // An answer may also stand where its process has left the consultation meanwhile.
-    else if (processUid !== null) await requireAffected(tx, consultationUid, processUid, session);
-    const author = official
-      ? { marketPartnerUid: null, organisation: '' }
-      : await authorOf(tx, session, consultation);
-    const [row] = await tx
-      .insert(statements)
-      .values({
-        ...{ consultationUid, processUid, parentUid, official, text, ...author },
-        ...{
-          userUid: session.uid,
-          createdBy: session.uid,
-          changedBy: session.uid,
-          createdAt: now,
-          changedAt: now,
-        },
-      })
-      .returning({ uid: statements.uid });
-    const what = parentUid === null ? 'hat Stellung genommen' : 'hat auf eine Stellungnahme geantwortet';
-    const told = { uid: row!.uid, official, organisation: author.organisation };
-    await leaveTrace(tx, session.uid, told, 'created', `${what}: Konsultation „${consultation.title}“.`);
-    if (!official) await sendReceipt(tx, row!.uid);
-    return { uid: row!.uid };
-  });
+  const consultation = await holdConsultation(tx, consultationUid, session, now);
+  if (official) checkOfficial(session, parentUid);
+  else {
+    refuseOthers(session, consultation);
+    refuseOtherName(session, consultation, input.inTheNameOf);
+    refuseClosed(consultation, now);
+  }
+  if (parentUid !== null) await requireParent(tx, parentUid, { consultationUid, processUid });
+  // An answer may also stand where its process has left the consultation meanwhile.
+  else if (processUid !== null) await requireAffected(tx, consultationUid, processUid, session);
+  const author = official
+    ? { marketPartnerUid: null, organisation: '' }
+    : await authorOf(tx, session, consultation);
+  const [row] = await tx
+    .insert(statements)
+    .values({
+      ...{ consultationUid, processUid, parentUid, official, text, ...author },
+      ...{
+        userUid: session.uid,
+        createdBy: session.uid,
+        changedBy: session.uid,
+        createdAt: now,
+        changedAt: now,
+      },
+    })
+    .returning({ uid: statements.uid });
+  const what = parentUid === null ? 'hat Stellung genommen' : 'hat auf eine Stellungnahme geantwortet';
+  const told = { uid: row!.uid, official, organisation: author.organisation };
+  await leaveTrace(tx, session.uid, told, 'created', `${what}: Konsultation „${consultation.title}“.`);
+  if (!official) await sendReceipt(tx, row!.uid);
+  return { uid: row!.uid };
 }
 
 /** The text as it is kept. @throws PortalError invalid_input when nothing is left of it */
