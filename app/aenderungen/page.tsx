@@ -3,6 +3,7 @@ import { RoleChoiceView } from '@/components/role-changes/role-choice-view';
 import { call } from '@/lib/backend/call';
 import { addressFor, readAddress } from '@/lib/role-changes/address';
 import { listMarketRoles, listRoleChanges } from '@/lib/role-changes/endpoints';
+import { urlOf } from '@/lib/routes';
 import { secondsOfDay } from '@/lib/time/days';
 import { secondsOf } from '@/lib/time/zone';
 import { metadata } from '../_frame/metadata';
@@ -20,7 +21,12 @@ async function render({ query, session }: PageRequest) {
   const unknown = address.ignored.includes('role') || address.roles.some((uid) => !known.has(uid));
   const asked = address.roles.length === 0 && !unknown ? own : address.roles.filter((uid) => known.has(uid));
   if (asked.length === 0) {
-    return <RoleChoiceView roles={roles} signedIn={session.loggedIn} unknown={unknown} />;
+    return (
+      <>
+        {printed(urlOf('RoleChanges'))}
+        <RoleChoiceView roles={roles} signedIn={session.loggedIn} unknown={unknown} />
+      </>
+    );
   }
   const changes = await call(listRoleChanges, {
     role: asked.join(),

@@ -54,8 +54,8 @@ export function RecordTools({
           <div className={styles.panel}>
             {topic && (
               <p>
-                <a href={urlOf('Dashboard')}>Per E-Mail</a>: angemeldet, in den Einstellungen Ihres Kontos bei
-                „{topic.title}“.
+                <a href={urlOf('Dashboard')}>Per E-Mail</a>: mit einem Konto, unter „Meine Daten“ bei den
+                Benachrichtigungen über „{topic.title}“.
               </p>
             )}
             {open && (

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Modal } from './modal';
+import { Notice } from './notice';
 
 /** Asks before something is deleted, or done that can't be taken back. `title` and children name it. */
 export function ConfirmModal({
@@ -43,7 +44,11 @@ export function ConfirmModal({
         </>
       }
     >
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <Notice tone="red" alert>
+          {problem}
+        </Notice>
+      )}
       {children}
     </Modal>
   );

@@ -99,6 +99,8 @@ async function headProblems(page: Page): Promise<string[]> {
     title: document.title,
     language: document.documentElement.lang,
     above: document.querySelector('nav[aria-label="Sie sind hier"] li:nth-child(2)')?.textContent ?? '',
+    origins: [...document.querySelectorAll('p')].filter((one) => / · abgerufen am /.test(one.textContent))
+      .length,
     headings: document.querySelectorAll('h1').length,
     robots: document.querySelector<HTMLMetaElement>('meta[name=robots]')?.content ?? '',
     canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
@@ -116,6 +118,7 @@ async function headProblems(page: Page): Promise<string[]> {
   }
   if (head.robots.includes('noindex')) return problems;
   if (head.canonical !== head.origin + head.path) problems.push(`canonical ${head.canonical}`);
+  if (head.origins !== 1) problems.push(`says on paper ${head.origins} times where it is from`);
   if (head.description.length < 20) problems.push(`description ${head.description}`);
   return problems;
 }
