@@ -127,7 +127,9 @@ function outcomeLetter(to: RowOf<typeof person>, rows: RowOf<typeof evaluated>[]
       action: { label: 'Zur Entscheidung', path: urlOf('ConsultationDetail', { uid: consultationUid }) },
       footnotes: [
         ...(left > 0
-          ? [`Weitere ${left} Ihrer Stellungnahmen stehen mit ihrem Ergebnis auf der Seite der Konsultation.`]
+          ? [
+              `${plural(left, 'Eine weitere Ihrer Stellungnahmen steht', `Weitere ${left} Ihrer Stellungnahmen stehen`)} mit ihrem Ergebnis auf der Seite der Konsultation.`,
+            ]
           : []),
         'Sie erhalten diese E-Mail, weil Sie oder Ihr Marktpartner zu dieser Konsultation Stellung genommen haben.',
       ],
