@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { checkConfig } from '../config';
-import { sessions } from '../db/tables';
+import { rateLimits, sessions } from '../db/tables';
 import { isRegistrationOpen, noteRegistration, registrationHash } from './open-registrations';
 import {
   cookieLine,
@@ -60,6 +60,16 @@ describe.each(testClients())('sessions on %s', (_, open) => {
     ).toEqual([true]);
   });
 
+  test('counts of tries are forgotten when their window is over, not before', async () => {
+    const [over, running] = [-1_000, 1_000].map((more) => Date.now() + 60 * minute + more);
+    await store.db.insert(rateLimits).values([
+      { key: 'over', expire: over! },
+      { key: 'running', expire: running! },
+    ]);
+    await forgetEnded(store.db, new Date(Date.now() + 60 * minute));
+    expect(await store.db.select().from(rateLimits)).toMatchObject([{ key: 'running' }]);
+  });
+
   test('keeps the role in which somebody acts, unless they chose one meanwhile', async () => {
     const none = { activeRole: 0, activeEcnumber: 0, userRole: '' };
     const acting = { ...none, activeRole: 9 };
@@ -72,6 +82,13 @@ describe.each(testClients())('sessions on %s', (_, open) => {
     await store.db.update(sessions).set({ activeRole: 1 });
     await keepRole(store.db, id, none, acting);
     expect(await role()).toBe(1);
+    // So does a number, or a role's name, chosen in the same role.
+    const stored = { ...none, activeRole: 1 };
+    for (const chosen of [{ activeEcnumberUid: 5 }, { activeEcnumberUid: 0, activeUserRole: 'Behörde' }]) {
+      await store.db.update(sessions).set(chosen);
+      await keepRole(store.db, id, stored, { activeRole: 1, activeEcnumber: 6, userRole: 'Firma' });
+      expect((await store.db.select().from(sessions)).find((one) => one.id === id)).toMatchObject(chosen);
+    }
   });
 
   test('a registration is open for 60 days, for its address and password alone', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous, type SessionState } from '../auth/state';
+import { maxRichTextLength } from '../html/bounds';
+import { richText } from '../validation/form-fields';
 import { object, string } from '../validation/yup';
 import { type AnyEndpoint, type Context, endpoint } from './endpoint';
 import { execute } from './execute';
@@ -96,6 +98,20 @@ test('a call about a market partner is for who acts for it', async () => {
     await expect(code).rejects.toMatchObject({ code: 'forbidden' });
   }
   expect(await ask(sessionOf(1), 13)).toBe('handled');
+});
+
+test('what somebody may not send is not cleaned either', async () => {
+  const call = endpoint('POST /x', {
+    ...{ summary: '', access: 'contactPersons.write' },
+    input: uidInput.shape({ text: richText() }),
+    partner: ({ uid }) => uid,
+    handle: async () => 'handled',
+  });
+  const text = '&'.repeat(maxRichTextLength / 4); // cleaned it is too long
+  const ask = (uid: number) =>
+    execute(call, { uid, text }, { session: sessionOf(3, { marketPartnerUid: 12 }) } as Context);
+  await expect(ask(12)).rejects.toMatchObject({ code: 'too_large' });
+  await expect(ask(13)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 test('of what is wrong with a field the first is told, and every field is named', async () => {

@@ -29,6 +29,24 @@ describe('a file as an answer', () => {
     expect((await file({ body: 'zwei' }).response(known)).status).toBe(200);
   });
 
+  test('says how long the part is that it sends', async () => {
+    const open = async ({ start, end } = { start: 0, end: 9 }) => {
+      return (async function* () {
+        yield '0123456789'.slice(start, end + 1);
+      })();
+    };
+    const stored = file({ body: { size: 10, tag: 'a', open } });
+    for (const [range, status, text] of [
+      [undefined, 200, '0123456789'],
+      ['bytes=2-4', 206, '234'],
+      ['bytes=-1', 206, '9'],
+    ] as const) {
+      const answer = await stored.response({ range });
+      expect([answer.status, await answer.text()]).toEqual([status, text]);
+      expect(answer.headers.get('content-length')).toBe(String(text.length));
+    }
+  });
+
   test('is sent piece by piece', async () => {
     async function* pieces() {
       yield 'ä';

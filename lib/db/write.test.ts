@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { testClients } from '@/tests/support/database';
 import { invalidField } from '../errors';
@@ -49,8 +49,16 @@ describe.each(testClients())('write on %s', (_, open) => {
       throw new Error('half way');
     });
     await expect(failing).rejects.toThrow('half way');
-    await write(database.db, async (tx) => afterCommit(tx, () => followed.push('done')));
-    expect(followed).toEqual(['done']);
+    const { db } = database;
+    const transaction = db.transaction.bind(db);
+    const spied = jest.spyOn(db, 'transaction').mockImplementationOnce(async (...given) => {
+      const answer = await transaction(...given);
+      followed.push('committed');
+      return answer;
+    });
+    await write(db, async (tx) => afterCommit(tx, () => followed.push('done')));
+    spied.mockRestore();
+    expect(followed).toEqual(['committed', 'done']);
     expect(await rowsOf(database.db, sql`select 1 from response_codes where code = 4712`)).toEqual([]);
   });
 

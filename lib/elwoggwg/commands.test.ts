@@ -134,6 +134,7 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
     // What is written in a block leaves the order as it was read.
     await editBlock(db(), by, { ...block({ title: 'A2' }), uid: a, revision: 1 });
     await order([b, a]);
+    await expect(order([a, b])).rejects.toMatchObject(conflict); // over what was read before that
     expect((await show(uid)).blocks.map(({ title }) => title)).toEqual(['B', 'A2']);
     await deleteBlock(db(), by, b);
     expect((await show(uid)).blocks.map(({ title }) => title)).toEqual(['A2']);

@@ -44,6 +44,7 @@ test.each([
     '<table><thead><tr><th>x</th></tr></thead><tbody><tr><td>x</td></tr></tbody><tfoot><tr><td>x</td></tr></tfoot></table>',
   ],
   ['<a href="https://a.example/b?c=d#e" name="anker" target="_self">x</a>'],
+  ['<a href="/x" target="_SELF">x</a>'],
   [
     '<img src="/bild.png" srcset="/a.png 1x, https://a.example/b.png 2x" alt="" title="t" width="1" height="2" loading="lazy">',
   ],

@@ -150,6 +150,16 @@ describe.each(testClients())('digests on %s', (_, open) => {
     }
   });
 
+  test('who was told of it is not told again beside others who were not', async () => {
+    const at = ago(5);
+    await reader({ notifyProcesses: 1 });
+    await reader({ notifyProcesses: 1, digestedAt: at });
+    await change('processes', await processOf('EC_REQ_ONL'), 'Schon gesagt.', { at });
+    await change('schemas', 1, 'Anderes.', { at: ago(4) });
+    expect(await makeDigests(store.db)).toBe(1);
+    expect(await outbox()).toMatchObject([{ recipient: `leser${person - 1}@demo.example` }]);
+  });
+
   test('two at the same time tell it once', async () => {
     for (let i = 0; i < 5; i++) await reader({ notifySchemas: 1 });
     await change('schemas', 1, 'CMRequest liegt in Version 01p30 vor.');
@@ -242,6 +252,18 @@ describe.each(testClients())('digests on %s', (_, open) => {
     await change('processes', 999_999, 'Der Prozess ALT 01.00 wurde gelöscht.', { action: 'deleted' });
     expect(await makeDigests(store.db)).toBe(1);
     expect((await outbox())[0]?.text).toContain('Der Prozess ALT 01.00 wurde gelöscht.');
+  });
+
+  test('a document is linked where it lies, and not when it is gone', async () => {
+    await reader({ notifyIndustryInformation: 1 }, [1]);
+    await change('documents', 4, 'Das Dokument A wurde geändert.');
+    expect(await makeDigests(store.db)).toBe(1);
+    await store.db.update(t.users).set({ digestedAt: ago(60) });
+    await store.db.delete(t.changes);
+    await change('documents', 4, 'Das Dokument A wurde gelöscht.', { action: 'deleted' });
+    expect(await makeDigests(store.db)).toBe(1);
+    const linked = (await outbox()).map(({ text }) => text.includes('/downloads'));
+    expect(linked).toEqual([true, false]);
   });
 
   test('a schema version that became a draft again is told to those alone who see drafts', async () => {

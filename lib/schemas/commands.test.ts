@@ -6,6 +6,7 @@ import { fileOf, hostileFiles, mainFile, namespaceOf, typesFile } from '@/tests/
 import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
+import { getSchemaForCheck } from '../message-check/queries';
 import { secondsOfDay } from '../time/days';
 import { withdrawInstead } from '../validity/withdraw';
 import { createSchema, deleteSchemas, editSchema, withdrawSchema } from './commands';
@@ -264,6 +265,8 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
       expect(await upload(uid, [fresh])).toMatchObject({ replaced: ['Order_01p10.xsd'] });
       const { files, formerFiles } = await show(uid);
       expect(files).toHaveLength(2);
+      const checked = (await getSchemaForCheck(database.db, uid, sessionOf(2)))!.files;
+      expect(checked.map((one) => one.uid)).toEqual(files.map((one) => one.uid));
       expect(files[0]).toMatchObject({ name: 'Order_01p10.xsd', main: true, size: fresh.bytes.length });
       expect(formerFiles).toMatchObject([
         { uid: old!.uid, sha256: old!.sha256, replaced: expect.any(Number) },

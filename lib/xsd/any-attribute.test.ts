@@ -29,6 +29,11 @@ test.each<[AnyNamespace['namespaces'], AnyNamespace['namespaces'], AnyNamespace[
   expect(intersectionOfWildcards(any(own), any(group))?.namespaces).toEqual(both);
 });
 
+test('what others are is said by the one that says so', () => {
+  expect(intersectionOfWildcards(any('##any'), any('##other', 'urn:group'))?.target).toBe('urn:group');
+  expect(unionOfWildcards(any(['urn:x']), any('##other', 'urn:base'))?.target).toBe('urn:base');
+});
+
 test('one alone is what it is', () => {
   expect(unionOfWildcards(undefined, any(['urn:x']))).toEqual(any(['urn:x']));
   expect(intersectionOfWildcards(any(['urn:x']), undefined)).toEqual(any(['urn:x']));

@@ -7,6 +7,7 @@ test.each([
   ['[A|B]|C', ['[A|B]', 'C']],
   [String.raw`A\|B|C`, [String.raw`A\|B`, 'C']],
   [String.raw`[\]|]|\(|B`, [String.raw`[\]|]`, String.raw`\(`, 'B']],
+  ['[(]|B|[)]', ['[(]', 'B', '[)]']],
   ['', ['']],
 ])('the alternatives of %s', (pattern, parts) => {
   expect(alternativesOf(pattern)).toEqual(parts);
