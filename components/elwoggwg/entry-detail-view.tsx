@@ -7,6 +7,7 @@ import { VersionTable } from '../compare/version-table';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
 import { RepealedNotice } from '../processes/laws';
+import { WithdrawnNotice } from '../records/withdrawn-notice';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
 import { RichText } from '../ui/rich-text';
@@ -108,7 +109,7 @@ export function ElwogDetailView({
 }
 
 /** What a reader of another than the valid version has to know. */
-function StatusNotice({ entry: { status, version, versions } }: { entry: ElwogEntry }) {
+function StatusNotice({ entry: { status, version, versions, withdrawal } }: { entry: ElwogEntry }) {
   if (status === 'Entwurf') {
     return (
       <Notice title="Das ist ein Entwurf">
@@ -119,6 +120,7 @@ function StatusNotice({ entry: { status, version, versions } }: { entry: ElwogEn
       </Notice>
     );
   }
+  if (status === 'Zurückgezogen') return <WithdrawnNotice text={withdrawal} />;
   const newer = versions.find((one) => one.status === 'Veröffentlicht' && one.version > version);
   if (status !== 'Abgelaufen' && !newer) return null;
   return (

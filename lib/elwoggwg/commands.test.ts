@@ -7,13 +7,14 @@ import { anonymous } from '../auth/state';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
 import type { FieldChange } from '../db/tables/system';
+import { listFeedEntries } from '../feeds/queries';
 import { secondsOfDay } from '../time/days';
 import { reorderBlocks } from './commands/block-order';
 import { createBlock, deleteBlock, editBlock } from './commands/blocks';
 import { createEntry, deleteEntries, editEntry } from './commands/entries';
 import { addBlockFiles, deleteBlockFile } from './commands/files';
 import { createNewVersion } from './commands/new-version';
-import { endEntry, publishEntry } from './commands/publish';
+import { endEntry, publishEntry, withdrawEntry } from './commands/publish';
 import { getElwog, listCurrentElwog, listElwog } from './queries';
 import type { ElwogBlockValues, ElwogValues } from './record';
 
@@ -29,8 +30,8 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
   const make = async (more: Partial<ElwogValues> = {}) =>
     (await createEntry(db(), by, { ...values(more), marketPartner: partners.own }, 'writer')).uid;
   const show = async (uid: number, at = now) => (await getElwog(db(), uid, 'writer', at))!;
-  const publish = async (uid: number, at = now) =>
-    publishEntry(db(), by, { uid, state: (await show(uid)).state }, at);
+  const publish = async (uid: number, at = now, confirmed = false) =>
+    publishEntry(db(), by, { uid, state: (await show(uid)).state, confirmed }, at);
   const add = async (elwoggwg: number, more: Partial<ElwogBlockValues> = {}) =>
     (await createBlock(db(), by, { ...block(more), elwoggwg })).uid;
   const told = (uid: number) =>
@@ -252,7 +253,7 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
     expect(current.versions.map(({ version }) => version)).toEqual([2, 1]);
     expect((await told(first)).at(-1)).toMatchObject({
       entity: 'elwoggwg',
-      sentence: 'Demo Netz GmbH: „Netzzugang“, Version 1, gilt bis 31.08.2026, danach gilt Version 2.',
+      sentence: 'Demo Netz GmbH: „Netzzugang“, Version 1 gilt bis 31.08.2026: Ab 01.09.2026 gilt Version 2.',
       fields: [{ field: 'Gültig bis', from: '31.12.2099', to: '31.08.2026' }],
     });
     const [entry] = (await told(second)).filter(({ entity }) => entity === 'elwoggwg');
@@ -274,7 +275,15 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
       const first = await make({ validUntil: secondsOfDay(chosen) });
       await publish(first);
       const next = { ...values({ validFrom: secondsOfDay('2026-09-01') }), uid: first };
-      await publish((await createNewVersion(db(), by, next)).uid);
+      const { uid } = await createNewVersion(db(), by, next);
+      // Days without a version are asked about.
+      if (chosen === kept)
+        await expect(publish(uid)).rejects.toMatchObject({
+          ...conflict,
+          message: 'Von „Netzzugang“ gilt dann ab 02.08.2026 bis 31.08.2026 keine Version.',
+          fields: { confirmed: expect.any(String) },
+        });
+      await publish(uid, now, true);
       expect((await show(first)).validUntil).toBe(secondsOfDay(kept));
     }
   });
@@ -309,6 +318,60 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
     await expect(
       endEntry(db(), by, { uid, revision: 1, validUntil: secondsOfDay('2026-06-15') }, now),
     ).rejects.toMatchObject(conflict);
+  });
+
+  test('what is withdrawn says why, gives back the end it had set, stays as it was, and is never deleted', async () => {
+    const first = await make();
+    await publish(first);
+    const next = { ...values({ validFrom: secondsOfDay('2026-09-01') }), uid: first };
+    const { uid } = await createNewVersion(db(), by, next);
+    await publish(uid);
+    const withdraw = async (of: number, how: object = {}) =>
+      withdrawEntry(
+        db(),
+        by,
+        { ...{ uid: of, revision: (await show(of)).revision, reason: 'Falsches Preisblatt' }, ...how },
+        now,
+      );
+    await expect(withdraw(uid, { revision: 1 })).rejects.toMatchObject({ fields: { revision: '2' } });
+    await expect(withdraw(uid)).rejects.toMatchObject({
+      ...conflict,
+      message: [
+        'Demo Netz GmbH: „Netzzugang“, Version 2 gilt ab 01.09.2026. Das entfällt.',
+        'Demo Netz GmbH: „Netzzugang“, Version 1 gilt dann ohne Ende, bisher bis 31.08.2026.',
+      ].join('\n'),
+    });
+    await withdraw(uid, { confirmed: true });
+    expect(await show(first)).toMatchObject({ validUntil: null, status: 'Veröffentlicht' });
+    const sentence =
+      'Demo Netz GmbH: „Netzzugang“, Version 2 wurde am 15.06.2026 zurückgezogen und gilt nicht ab 01.09.2026. Grund: Falsches Preisblatt';
+    expect(await show(uid)).toMatchObject({ status: 'Zurückgezogen', published: null, withdrawal: sentence });
+    expect(await getElwog(db(), uid, anonymous, now)).toBeUndefined();
+    expect((await listFeedEntries(db(), 'elwoggwg')).map((one) => one.sentence)).toEqual([
+      sentence,
+      expect.stringMatching(
+        /Version 1 gilt wieder ohne Ende: Version 2 \(gültig ab 01\.09\.2026\) wurde zurückgezogen/,
+      ),
+      expect.stringContaining('in Version 1 veröffentlicht'),
+    ]);
+    const { revision } = await show(uid);
+    for (const attempt of [
+      () => editEntry(db(), by, { ...values({ title: 'X' }), uid, revision }),
+      () => add(uid),
+      () => publish(uid),
+      () => withdraw(uid),
+      () => deleteEntries(db(), by, [uid]),
+    ])
+      await expect(attempt()).rejects.toMatchObject(conflict);
+    // The next version is made from it.
+    const third = await createNewVersion(db(), by, { ...next, uid });
+    await publish(third.uid);
+    expect((await show(third.uid)).versions.map(({ version, status }) => [version, status])).toEqual([
+      [3, 'Veröffentlicht'],
+      [2, 'Zurückgezogen'],
+      [1, 'Veröffentlicht'],
+    ]);
+    expect((await show(first)).validUntil).toBe(secondsOfDay('2026-08-31'));
   });
 
   test('a draft goes with its blocks and files; of several all or none', async () => {

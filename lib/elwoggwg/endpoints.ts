@@ -7,9 +7,11 @@ import type { RevisionGroup } from '../db/counts';
 import { pageSizes, uidSchema } from '../list';
 import { itemRows } from '../processes/comparison/rows';
 import { number, object } from '../validation/yup';
+import { whyNotShown } from '../validity/withdraw';
 import { fillWords } from '../work/words';
 import { entryGone, partnerGone, seen, writesFor } from './access';
 import { compareElwog } from './compare';
+import { ofActive } from './kind';
 import { findElwogOwner, findElwogPartner, getElwog, listCurrentElwog, listElwog } from './queries';
 
 /** Everything that an answer about entries is made of; blocks name contact persons by their records. */
@@ -44,8 +46,9 @@ export const showElwog = endpoint('GET /elwoggwg/show/{uid}', {
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const { marketPartnerUid } = seen(await findElwogOwner(db, uid, session));
-    const writes = writesFor(session, marketPartnerUid);
+    const owner = await findElwogOwner(db, uid, session);
+    if (!owner) throw await whyNotShown(db, { table: 'elwoggwg' }, uid, entryGone, ofActive);
+    const writes = writesFor(session, owner.marketPartnerUid);
     const entry = await kept(writes, `entry:${uid}`, () => getElwog(db, uid, writes ? session : anonymous));
     if (!entry) throw entryGone();
     return { entry };

@@ -4,6 +4,10 @@ import { can } from '../auth/permissions';
 import { kind, ownerFor } from '../kinds/kind';
 import { urlOf } from '../routes';
 
+/** Whether an `elwoggwg r` belongs to a market partner that visitors see. */
+export const ofActive = sql`exists (
+  select 1 from market_partners m where m.uid = r.market_partner_uid and m.active)`;
+
 export const elwogKind = kind({
   noun: 'elwoggwg',
   several: 'ELWOG/GWG-Einträge',
@@ -29,4 +33,5 @@ export const elwogKind = kind({
   notify: 'notifyElwoggwg',
   drafts: 'elwog.write',
   owner: 'market_partner_uid',
+  deletionTold: sql`exists (select 1 from elwoggwg r where r.uid = ch.entity_uid and ${ofActive})`,
 });

@@ -5,7 +5,7 @@ export const divisions = ['Strom', 'Erdgas'] as const;
 export type Division = (typeof divisions)[number];
 
 /** Derived: no date of publication, valid still, or not any more (docs/requirements/records.md, ELWOG/GWG entry). */
-export type ElwogStatus = 'Entwurf' | 'Veröffentlicht' | 'Abgelaufen';
+export type ElwogStatus = 'Entwurf' | 'Veröffentlicht' | 'Abgelaufen' | 'Zurückgezogen';
 
 /** Blocks of an entry, links and contact persons of a block, at most. */
 export const elwogLimits = { blocks: 100, links: 30, contacts: 20 };
@@ -60,6 +60,8 @@ export interface ElwogEntry extends ElwogVersion {
   company: string;
   /** Rich text. */
   description: string;
+  /** What was told of its withdrawal; null where it is not withdrawn. */
+  withdrawal: string | null;
   /** In their order. */
   blocks: ElwogBlock[];
   /** All versions that the asker may see, newest first. */

@@ -40,7 +40,9 @@ export const elwogEndForm = object({
 export const elwogEnd = elwogEndForm.shape({ uid: uid(), revision: rules.revision() });
 
 /** The content that is published is the one that was read. */
-export const elwogPublish = object({ uid: uid(), state: string().max(60).required() }).noUnknown();
+export const elwogPublish = object({
+  ...{ uid: uid(), state: string().max(60).required(), confirmed: rules.confirmed() },
+}).noUnknown();
 
 /** Whether a link leads to the web and carries no credentials. */
 function isWebAddress(text: string | undefined): boolean {

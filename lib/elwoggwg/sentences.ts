@@ -45,18 +45,12 @@ export function publishedChange(
 }
 
 /** The end of a published version was set; the one thing of it that changes. */
-export function endedChange(
-  about: About,
-  from: number | null,
-  to: number,
-  successor?: { version: number },
-): ChangeEntry {
-  const then = successor ? `, danach gilt Version ${successor.version}` : '';
+export function endedChange(about: About, from: number | null, to: number): ChangeEntry {
   return {
     entity: 'elwoggwg',
     entityUid: about.uid,
     action: 'edited',
-    sentence: `${nameOf(about)}, gilt bis ${formatDate(to)}${then}.`,
+    sentence: `${nameOf(about)}, gilt bis ${formatDate(to)}.`,
     fields: [{ field: 'Gültig bis', from: formatOpenEnd(from), to: formatDate(to) }],
   };
 }

@@ -12,7 +12,8 @@ export const e = alias(tables.elwoggwg, 'e');
 const l = alias(tables.elwoggwgBlockLinks, 'l');
 
 /** The status of an `elwoggwg e` on a calendar day of Vienna. */
-const statusOn = (day: string) => sql<ElwogStatus>`case when e.published_at is null then 'Entwurf'
+const statusOn = (day: string) => sql<ElwogStatus>`case when e.withdrawn_at is not null then 'Zurückgezogen'
+  when e.published_at is null then 'Entwurf'
   when e.valid_until < ${day}::date then 'Abgelaufen' else 'Veröffentlicht' end`;
 
 /** Whom an `elwoggwg e` belongs to. */

@@ -3,10 +3,11 @@ import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import type { Db } from '../db';
+import { withdrawForm } from '../validity/form';
 import { writable } from './access';
 import { createEntry, deleteEntries, editEntry } from './commands/entries';
 import { createNewVersion } from './commands/new-version';
-import { endEntry, publishEntry } from './commands/publish';
+import { endEntry, publishEntry, withdrawEntry } from './commands/publish';
 import { findElwogOwner, findElwogOwners } from './queries';
 import { elwogCopy, elwogCreate, elwogEnd, elwogPublish, elwogRecord } from './record';
 
@@ -63,6 +64,17 @@ export const endElwog = endpoint('POST /elwoggwg/end/{uid}', {
   handle: async (input, { db, session }) => {
     await mayWrite(db, session, input.uid);
     return endEntry(db, session.uid, input);
+  },
+});
+
+export const withdrawElwog = endpoint('POST /elwoggwg/withdraw/{uid}', {
+  summary:
+    'Eine veröffentlichte Version zurückziehen, mit Grund; was sie beendet hat, gilt weiter, und wer sie sah, erfährt es',
+  access: 'elwog.write',
+  input: withdrawForm,
+  handle: async (input, { db, session }) => {
+    await mayWrite(db, session, input.uid);
+    return withdrawEntry(db, session.uid, input);
   },
 });
 

@@ -35,8 +35,8 @@ export interface Kind {
   drafts?: PermissionName;
   /** The column of the table that says whose a record is: roles 3 to 5 see drafts of their own market partner alone. */
   owner?: string;
-  /** Everyone hears that one is deleted. */
-  deletionTold?: true;
+  /** Everyone hears that one is deleted or withdrawn; of a `changes ch`, where not always. */
+  deletionTold?: true | SQL;
   /** Who hears what was told of one that is there no more; nobody where it is left out. */
   gone?: (sight: Sight) => boolean;
 }
@@ -66,7 +66,9 @@ const isSeen = ({ table, alias, visible }: Kind, uid: SQL, sight: Sight, now: Da
 export function isTold(of: Kind, sight: Sight, now: Date): SQL {
   if (of.gone?.(sight)) return sql`true`;
   const seen = isSeen(of, sql`ch.entity_uid`, sight, now);
-  return of.deletionTold ? sql`(ch.action = 'deleted' or ${seen})` : seen;
+  if (!of.deletionTold) return seen;
+  const told = of.deletionTold === true ? sql`true` : of.deletionTold;
+  return sql`((ch.action = 'deleted' and ${told}) or ${seen})`;
 }
 
 /** Whether somebody may be told of what a `changes ch` of a kind says of a draft. */

@@ -3,6 +3,10 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { shareClient } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/rows';
+import { createEntry, deleteEntries } from '@/lib/elwoggwg/commands/entries';
+import { createNewVersion } from '@/lib/elwoggwg/commands/new-version';
+import { publishEntry, withdrawEntry } from '@/lib/elwoggwg/commands/publish';
+import { getElwog } from '@/lib/elwoggwg/queries';
 import { PortalError } from '@/lib/errors';
 import { deleteProcesses } from '@/lib/processes/commands/delete';
 import { createProcess, editProcess } from '@/lib/processes/commands/save';
@@ -12,6 +16,7 @@ import { createSchema, deleteSchemas, editSchema, withdrawSchema } from '@/lib/s
 import type { SchemaValues } from '@/lib/schemas/record';
 import { addDays, secondsOfDay } from '@/lib/time/days';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { makePartners } from '@/tests/support/elwoggwg-entries';
 
 const admin = 7;
 /** A year that is still to come, so that every gap in it is asked about. */
@@ -76,9 +81,11 @@ function namedIn(question: string): Validity[] {
 
 describe.each(testClients())('ten versions that are published and withdrawn at random, on %s', (_, open) => {
   let store: TestDatabase;
+  let partner: number;
   beforeAll(async () => {
     store = await open();
     shareClient(store.client);
+    partner = (await makePartners(store.db)).own;
   });
   afterAll(async () => {
     shareClient(undefined);
@@ -99,6 +106,8 @@ describe.each(testClients())('ten versions that are published and withdrawn at r
   });
   const statusOf = (final: boolean) => (final ? 'Final' : 'Entwurf');
 
+  /** The first versions of entries under ELWOG, by name. */
+  const firsts = new Map<string, number>();
   const subjects: Record<string, Subject> = {
     processes: {
       rows: (name) => read('processes', name),
@@ -133,6 +142,37 @@ describe.each(testClients())('ten versions that are published and withdrawn at r
       withdraw: ({ uid, revision }, how) =>
         withdrawSchema(store.db, admin, uid, { revision, reason: 'Probe', ...how }),
       remove: (uid) => deleteSchemas(store.db, admin, [uid]),
+    },
+    elwoggwg: {
+      rows: async (name) =>
+        rowsOf<Row>(
+          store.db,
+          sql`select uid, version, revision, published_at is not null as final,
+            valid_from::text as "validFrom", valid_until::text as "validUntil"
+            from elwoggwg where series = ${firsts.get(name) ?? 0}`,
+        ),
+      // What is published is not edited, and a version gets the next number.
+      save: async (name, _, { confirmed, final: __, ...validity }, row) => {
+        if (row) return;
+        const values = {
+          ...{ title: name, legalBasis: '§ 15 ElWOG 2010', division: 'Strom' as const, description: '' },
+          ...seconds(validity),
+        };
+        const first = firsts.get(name);
+        const { uid } = first
+          ? await createNewVersion(store.db, admin, { ...values, uid: first })
+          : await createEntry(store.db, admin, { ...values, marketPartner: partner }, 'writer');
+        const { state } = (await getElwog(store.db, uid, 'writer'))!;
+        try {
+          await publishEntry(store.db, admin, { uid, state, confirmed });
+        } catch (error) {
+          await deleteEntries(store.db, admin, [uid]);
+          throw error;
+        }
+        if (!first) firsts.set(name, uid);
+      },
+      withdraw: (row, how) => withdrawEntry(store.db, admin, { ...row, reason: 'Probe', ...how }),
+      remove: (uid) => deleteEntries(store.db, admin, [uid]),
     },
   };
 

@@ -14,6 +14,8 @@ export interface Kind {
   unpublished: SQL;
   /** The version as text: `03.00`. */
   versionText: SQL;
+  /** What all versions are called, where it is not the name. */
+  called?: string;
   /** The version's name at the beginning of a sentence: `EC_REQ_ONL 02.40`, `Die Schemaversion CMRequest 01p30`. */
   title: (name: string, version: string) => string;
   /** The beginning of the sentence that announces a final version. */

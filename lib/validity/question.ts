@@ -29,7 +29,7 @@ function own(title: string, before: Version, after: Version | undefined, today: 
 }
 
 /** Sentences about what follows from a plan that nobody asked for; none when a version only ends the one before it. */
-function consequencesOf(plan: Plan, today = viennaDay(new Date())): string[] {
+function consequencesOf(plan: Plan, today: string): string[] {
   const { kind, name, finals, versions, moved, placed } = plan;
   const leaving = finals.filter(({ uid }) => uid === placed?.uid || !versions.some((one) => one.uid === uid));
   const ends = moved
@@ -46,7 +46,11 @@ function consequencesOf(plan: Plan, today = viennaDay(new Date())): string[] {
       today,
     ),
   );
-  return [...themselves, ...ends, ...newGaps(finals, versions, today).map((gap) => gapText(name, gap))];
+  return [
+    ...themselves,
+    ...ends,
+    ...newGaps(finals, versions, today).map((gap) => gapText(kind.called ?? name, gap)),
+  ];
 }
 
 /** Sentences about the records that name a version which is about to be hidden. */
@@ -77,12 +81,16 @@ export async function askAboutPlans(
   tx: Tx,
   kind: Kind,
   plans: readonly Plan[],
-  { confirmed, edit }: { confirmed?: boolean; edit?: { was: Saved; is: Saved } },
+  {
+    confirmed,
+    edit,
+    now = new Date(),
+  }: { confirmed?: boolean; edit?: { was: Saved; is: Saved }; now?: Date },
 ): Promise<void> {
   if (confirmed) return;
   const hides = edit && edit.was.editingStatus !== 'Entwurf' && edit.is.editingStatus === 'Entwurf';
   const sentences = [
-    ...plans.flatMap((plan) => consequencesOf(plan)),
+    ...plans.flatMap((plan) => consequencesOf(plan, viennaDay(now))),
     ...(hides ? await namersOf(tx, kind, edit.was.uid) : []),
   ];
   if (sentences.length === 0) return;

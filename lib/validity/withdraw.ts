@@ -1,6 +1,5 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { draftNoun } from '../changes/model';
 import type { Db, Tx } from '../db';
 import { rowsOf } from '../db/rows';
 import { select, text } from '../db/select';
@@ -47,8 +46,6 @@ function lostOf({ editingStatus, validFrom, validUntil }: Saved, today: string):
  * Withdraws a published version: nobody but those who see drafts reads it from now on, what it had ended goes on, what
  * was told of it is told no longer, and its address says why. It is told like its publication was, to the same people.
  * Its row is held, and its name (`holdNames`).
- * @param as the revision that is saved
- * @param hidden nobody may be told, as nobody could see it
  * @throws PortalError conflict for a draft, with the newer revision, or with `fields.confirmed` until it is confirmed
  */
 export async function withdrawVersion(
@@ -57,7 +54,7 @@ export async function withdrawVersion(
   byUid: number,
   was: Saved & { revision: number },
   { revision, reason, confirmed }: Withdrawal,
-  { now = new Date(), hidden = false } = {},
+  now = new Date(),
 ): Promise<{ uid: number; revision: number }> {
   const title = kind.title(was.name, was.version);
   if (was.editingStatus === 'Entwurf')
@@ -67,7 +64,7 @@ export async function withdrawVersion(
   if (was.revision !== revision) throw newerRevision(was.revision);
   const is = { ...was, editingStatus: 'Entwurf' };
   const plans = await planEdit(tx, kind, was, is);
-  await askAboutPlans(tx, kind, plans, { confirmed, edit: { was, is } });
+  await askAboutPlans(tx, kind, plans, { confirmed, edit: { was, is }, now });
   await tx.execute(sql`update ${sql.identifier(kind.table)} set ${kind.unpublished}, withdrawn_at = ${now.toISOString()},
     closed_by = null, until_before = null, revision = revision + 1, changed_at = clock_timestamp(),
     changed_by = ${byUid}::int where uid = ${was.uid}`);
@@ -76,7 +73,7 @@ export async function withdrawVersion(
   const today = viennaDay(now);
   await leaveChanges(tx, byUid, [
     {
-      entity: hidden ? draftNoun(kind.table) : kind.table,
+      entity: kind.table,
       entityUid: was.uid,
       // To everyone else it is gone: nobody but who sees drafts could be told of an edit of it.
       action: 'deleted',
@@ -110,18 +107,20 @@ export async function refuseOncePublic(tx: Tx, kind: Kind, uids: number[]): Prom
 /**
  * The refusal for a version that is not shown: of a withdrawn one it says since when and why.
  * @param gone the refusal for one that never was
+ * @param told whether a row `r` may be told of
  */
 export async function whyNotShown(
   db: Db | Tx,
   { table }: Pick<Kind, 'table'>,
   uid: number,
   gone: () => PortalError,
+  told = sql`true`,
 ): Promise<PortalError> {
   const [last] = await select(
     db,
     { sentence: text(sql`w.sentence`) },
     sql`from ${sql.identifier(table)} r, lateral (${withdrawalOf(table, sql`r.uid`)}) w
-      where r.uid = ${uid} and r.withdrawn_at is not null`,
+      where r.uid = ${uid} and r.withdrawn_at is not null and ${told}`,
   );
   return last ? withdrawn(last.sentence) : gone();
 }

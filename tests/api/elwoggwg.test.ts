@@ -292,4 +292,31 @@ describe.each(oneBackend)('ELWOG/GWG entries on %s', (backend) => {
     expect((await site.ask('GET', '/sitemap.xml')).text).not.toContain(`/elwog-gwg/${made.uid}<`);
     await site.query('update market_partners set active = true where uid = $1', [foreign]);
   });
+
+  test('a published version is withdrawn by who writes it; its address says why, its files are gone', async () => {
+    const { uid, file } = await draft({ title: 'Preisblatt', validFrom: 4_000_000_000 });
+    expect((await publish(uid)).status).toBe(200);
+    const how = { revision: (await show(uid)).revision, reason: 'Falsche Preise', confirmed: true };
+    const withdraw = (who: string, more: object = {}) =>
+      post(`/elwoggwg/withdraw/${uid}`, { ...how, ...more }, who);
+    for (const who of others) expect([401, 403]).toContain((await withdraw(who)).status);
+    expect((await withdraw('4', { reason: '' })).status).toBe(400);
+    expect((await withdraw('4', { revision: 99 })).body.fields).toEqual({ revision: String(how.revision) });
+    expect((await withdraw('4', { confirmed: false })).body.fields).toHaveProperty('confirmed');
+    expect((await withdraw('4')).status).toBe(200);
+    const gone = await get(`/elwoggwg/show/${uid}`, 'anonymous');
+    expect(gone).toMatchObject({ status: 410, body: { error: 'not_found' } });
+    expect(gone.body.message).toMatch(/„Preisblatt“, Version 1 wurde am .* Grund: Falsche Preise$/);
+    const page = await site.ask('GET', `/marktpartner/${own}/elwog-gwg/${uid}`);
+    expect([page.status, page.text.includes('Grund: Falsche Preise')]).toEqual([410, true]);
+    expect((await site.ask('GET', `/api/elwoggwg-blocks/files/show/${file}`)).status).toBe(404);
+    expect((await site.ask('GET', '/api/feeds/elwoggwg')).text).toContain('Grund: Falsche Preise');
+    expect(await show(uid, '4')).toMatchObject({ status: 'Zurückgezogen', withdrawal: gone.body.message });
+    expect((await remove(`/elwoggwg/delete/${uid}`, '1')).status).toBe(409);
+    // What an inactive partner has published is told to nobody but its administration.
+    await site.query('update market_partners set active = false where uid = $1', [own]);
+    expect((await get(`/elwoggwg/show/${uid}`, 'anonymous')).status).toBe(404);
+    expect((await site.ask('GET', '/api/feeds/elwoggwg')).text).not.toContain('Falsche Preise');
+    await site.query('update market_partners set active = true where uid = $1', [own]);
+  });
 });

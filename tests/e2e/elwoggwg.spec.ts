@@ -145,14 +145,26 @@ test('an editor makes an entry with blocks, publishes it, and publishes its next
   await reader.goto(first);
   await expect(reader.getByRole('definition').filter({ hasText: '31.12.2029' })).toBeVisible();
   await expect(reader.getByRole('link', { name: 'Version 2, gültig ab 01.01.2030' })).toBeVisible();
-  await expect(reader.getByRole('region', { name: 'Änderungsverlauf' })).toContainText(
-    'danach gilt Version 2',
-  );
+  await expect(reader.getByRole('region', { name: 'Änderungsverlauf' })).toContainText('gilt Version 2.');
   await reader.goto(partner);
   const section = reader.getByRole('region', { name: 'ELWOG/GWG-Veröffentlichungen' });
   await expect(section.getByRole('link', { name: title })).toHaveCount(2);
   await expect(section).not.toContainText('Entwurf');
   await expectSound(reader);
+
+  // Taken back by who published it, after a reason and a question.
+  await open(page, second);
+  await page.getByRole('button', { name: 'Zurückziehen' }).click();
+  await page.getByRole('textbox', { name: 'Grund' }).fill('Falsches Preisblatt.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Zurückziehen' }).click();
+  const asked = page.getByRole('dialog', { name: 'Das hat Folgen' });
+  await expect(asked).toContainText('Version 1 gilt dann ohne Ende, bisher bis 31.12.2029.');
+  await asked.getByRole('button', { name: 'Trotzdem zurückziehen' }).click();
+  await expect(page.getByText('Grund: Falsches Preisblatt.').first()).toBeVisible();
+  await expectSound(page);
+  await reader.goto(second);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Zurückgezogen');
+  await expect(reader.getByText('Grund: Falsches Preisblatt.').first()).toBeVisible();
   await visitor.close();
 });
 

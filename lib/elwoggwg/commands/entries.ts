@@ -6,14 +6,16 @@ import type { Db } from '../../db';
 import { int, select } from '../../db/select';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
-import { newerRevision, PortalError } from '../../errors';
+import { newerRevision } from '../../errors';
 import type { Asker } from '../../kinds/kind';
 import type { EditOf } from '../../record';
 import { requestScope } from '../../request-scope';
+import { refuseOncePublic } from '../../validity/withdraw';
 import { entryGone, partnerGone, seen } from '../access';
 import { elwogRows, findElwogPartner, getElwog } from '../queries';
 import { type ElwogValues, elwogRecord } from '../record';
 import { draftChange, nameOf } from '../sentences';
+import { versionsOf } from '../validity';
 import { holdDraft, holdEntries } from './hold';
 
 const { elwoggwg, elwoggwgBlocks } = tables;
@@ -74,18 +76,14 @@ export async function editEntry(
 
 /**
  * Deletes drafts with their blocks and files, all of them or none.
- * @throws PortalError not_found; conflict for a published one, which ends but never goes
+ * @throws PortalError not_found; conflict for one that was ever published, which ends or is withdrawn but never goes
  */
 export async function deleteEntries(db: Db, byUid: number, uids: number[]): Promise<void> {
   const wanted = [...new Set(uids)];
   await write(db, async (tx) => {
     const drafts = await holdEntries(tx, wanted);
-    const published = drafts.find((draft) => draft.published);
-    if (published) {
-      throw new PortalError('conflict', {
-        message: `„${published.title}“, Version ${published.version}, ist veröffentlicht und wird nicht gelöscht. Beenden Sie stattdessen die Gültigkeit.`,
-      });
-    }
+    const kept = drafts.find((draft) => draft.published || draft.withdrawn);
+    if (kept) await refuseOncePublic(tx, versionsOf(kept), [kept.uid]);
     const blocks = await tx
       .select({ uid: elwoggwgBlocks.uid })
       .from(elwoggwgBlocks)

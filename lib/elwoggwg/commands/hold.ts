@@ -19,6 +19,7 @@ export interface HeldEntry {
   title: string;
   revision: number;
   published: boolean;
+  withdrawn: boolean;
   /** YYYY-MM-DD */
   validFrom: string;
   validUntil: string | null;
@@ -33,15 +34,27 @@ const columns = {
   title: e.title,
   revision: e.revision,
   published: bool(sql`e.published_at is not null`),
+  withdrawn: bool(sql`e.withdrawn_at is not null`),
   validFrom: e.validFrom,
   validUntil: e.validUntil,
 };
 
-export const publishedAlready = () =>
+const publishedAlready = () =>
   new PortalError('conflict', {
     message:
       'Diese Version ist veröffentlicht und lässt sich nicht mehr ändern. Legen Sie eine neue Version an.',
   });
+
+/** @throws PortalError conflict for one that is or was published */
+export function stillDraft(entry: HeldEntry): HeldEntry {
+  if (entry.published) throw publishedAlready();
+  if (entry.withdrawn) {
+    const message =
+      'Diese Version wurde zurückgezogen und bleibt, wie sie war. Legen Sie eine neue Version an.';
+    throw new PortalError('conflict', { message });
+  }
+  return entry;
+}
 
 /** Entries, each uid once, in one order, so that nobody waits in a ring. @throws PortalError not_found */
 export async function holdEntries(tx: Tx, uids: number[]): Promise<HeldEntry[]> {
@@ -66,8 +79,7 @@ export const holdEntry = async (tx: Tx, uid: number): Promise<HeldEntry> =>
  */
 export async function holdDraft(tx: Tx, uid: number): Promise<HeldEntry> {
   const entry = await holdEntry(tx, uid);
-  if (entry.published) throw publishedAlready();
-  return entry;
+  return stillDraft(entry);
 }
 
 /**

@@ -13,7 +13,7 @@ import { draftChange, nameOf } from '../sentences';
 import { holdSeries } from './hold';
 
 /**
- * Makes the next version of an entry, a draft, with the blocks of a published one: their texts, files, links and
+ * Makes the next version of an entry, a draft, with the blocks of one that is or was published: their texts, files, links and
  * contact persons. An entry has one draft at a time.
  * @throws PortalError not_found; conflict when the one it is made from is a draft, or there is a draft already
  */
@@ -24,7 +24,7 @@ export async function createNewVersion(
 ): Promise<{ uid: number; revision: number }> {
   return write(db, async (tx) => {
     const { own, all } = await holdSeries(tx, from);
-    const draft = all.find(({ published }) => !published);
+    const draft = all.find(({ published, withdrawn }) => !published && !withdrawn);
     if (draft) {
       throw new PortalError('conflict', {
         message: `Zu diesem Eintrag gibt es schon einen Entwurf: „${draft.title}“, Version ${draft.version}. Veröffentlichen oder löschen Sie ihn zuerst.`,

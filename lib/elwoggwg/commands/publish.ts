@@ -5,32 +5,36 @@ import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
 import { invalidField, newerRevision, PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
-import { addDays, secondsOfDay, viennaDay } from '../../time/days';
+import { secondsOfDay, viennaDay } from '../../time/days';
 import { formatDay } from '../../time/format';
+import { askAboutPlans } from '../../validity/question';
+import { carryOut, planEdit } from '../../validity/settle';
+import { type Withdrawal, withdrawVersion } from '../../validity/withdraw';
 import { changesOfElwog } from '../compare';
 import { getElwog } from '../queries';
 import { endedChange, nameOf, publishedChange } from '../sentences';
-import { type HeldEntry, holdEntry, holdSeries, publishedAlready } from './hold';
+import { savedOf, versionsOf } from '../validity';
+import { type HeldEntry, holdEntry, holdSeries, stillDraft } from './hold';
 
 const { elwoggwg } = tables;
 
 /**
  * Publishes a draft as it was read, for good. The version before ends the day before this one begins, unless it
- * ends earlier; that is the one thing of a published version that changes.
+ * ends earlier (lib/validity); that is the one thing of a published version that changes.
  * @param state of the entry that was read
  * @param now the clock: what is over already is not published
- * @throws PortalError not_found; conflict when it is published, or was written since it was read; invalid_input
- * at the day that stands in the way
+ * @throws PortalError not_found; conflict when it is or was published, was written since it was read, or, with
+ * `fields.confirmed`, leaves a gap; invalid_input at the day that stands in the way
  */
 export async function publishEntry(
   db: Db,
   byUid: number,
-  { uid, state }: { uid: number; state: string },
+  { uid, state, confirmed }: { uid: number; state: string; confirmed?: boolean },
   now = new Date(),
 ): Promise<{ uid: number; revision: number }> {
   return write(db, async (tx) => {
     const { own, all } = await holdSeries(tx, uid);
-    if (own.published) throw publishedAlready();
+    stillDraft(own);
     const draft = (await getElwog(tx, uid, 'writer', now))!;
     if (draft.state !== state) {
       throw new PortalError('conflict', {
@@ -46,12 +50,9 @@ export async function publishEntry(
       );
     }
     const before = all.filter(({ published }) => published).at(-1);
-    if (before && before.validFrom >= own.validFrom) {
-      throw invalidField(
-        'validFrom',
-        `Version ${before.version} gilt ab ${formatDay(before.validFrom)}. Die neue Version muss später beginnen.`,
-      );
-    }
+    const kind = versionsOf(own);
+    const plans = await planEdit(tx, kind, savedOf(own), savedOf({ ...own, published: true }));
+    await askAboutPlans(tx, kind, plans, { confirmed, now });
     const fields = before ? changesOfElwog((await getElwog(tx, before.uid, 'writer', now))!, draft) : [];
     await tx
       .update(elwoggwg)
@@ -62,13 +63,8 @@ export async function publishEntry(
         changedBy: byUid,
       })
       .where(eq(elwoggwg.uid, uid));
-    const last = addDays(own.validFrom, -1);
-    const closes = before && (before.validUntil === null || before.validUntil > last);
-    if (closes) await endAt(tx, byUid, before, last);
-    await leaveChanges(tx, byUid, [
-      ...(closes ? [endedChange(before, endOf(before), secondsOfDay(last), own)] : []),
-      publishedChange(draft, fields),
-    ]);
+    await carryOut(tx, byUid, plans);
+    await leaveChanges(tx, byUid, [publishedChange(draft, fields)]);
     await audit(tx, requestScope(), 'elwoggwg.published', nameOf(own), byUid);
     return { uid, revision: own.revision + 1 };
   });
@@ -81,6 +77,8 @@ const endAt = (tx: Tx, byUid: number, entry: HeldEntry, last: string) =>
     .update(elwoggwg)
     .set({
       validUntil: last,
+      closedBy: null,
+      untilBefore: null,
       revision: entry.revision + 1,
       changedAt: sql`clock_timestamp()`,
       changedBy: byUid,
@@ -128,5 +126,23 @@ export async function endEntry(
     await leaveChanges(tx, byUid, [endedChange(entry, endOf(entry), secondsOfDay(last))]);
     await audit(tx, requestScope(), 'elwoggwg.ended', nameOf(entry), byUid);
     return { uid, revision: revision + 1 };
+  });
+}
+
+/**
+ * Withdraws a published version (lib/validity/withdraw.ts). It stays as it was, for those who write it; what follows is a
+ * new version.
+ * @throws PortalError not_found; otherwise as withdrawVersion
+ */
+export async function withdrawEntry(
+  db: Db,
+  byUid: number,
+  { uid, ...how }: { uid: number } & Withdrawal,
+  now = new Date(),
+): Promise<{ uid: number; revision: number }> {
+  return write(db, async (tx) => {
+    const { own } = await holdSeries(tx, uid);
+    await audit(tx, requestScope(), 'elwoggwg.withdrawn', nameOf(own), byUid);
+    return withdrawVersion(tx, versionsOf(own), byUid, { ...savedOf(own), revision: own.revision }, how, now);
   });
 }

@@ -1,16 +1,17 @@
 import { ActionButton } from '@/components/forms/action-button';
 import { DeleteButton } from '@/components/forms/delete-button';
+import { WithdrawButton } from '@/components/records/withdraw-button';
 import { ButtonLink } from '@/components/ui/button';
 import { blockEditUrl, elwogEditUrl, elwogNewVersionUrl, elwogUrl } from '@/lib/elwoggwg/address';
 import type { ElwogEntry } from '@/lib/elwoggwg/model';
 import { urlOf } from '@/lib/routes';
 import { formatDate } from '@/lib/time/format';
-import { deleteBlock, deleteEntry, publishEntry } from '../actions';
+import { deleteBlock, deleteEntry, publishEntry, withdrawEntry } from '../actions';
 
 /** What may be done with a draft. */
 export function DraftActions({ entry }: { entry: ElwogEntry }) {
   const { uid, state, title, version, validFrom, versions, marketPartnerUid } = entry;
-  const before = versions.find(({ status }) => status !== 'Entwurf');
+  const before = versions.find(({ status }) => status === 'Veröffentlicht' || status === 'Abgelaufen');
   return (
     <>
       <ActionButton
@@ -73,6 +74,15 @@ export function PublishedActions({ entry }: { entry: ElwogEntry }) {
         <ButtonLink icon="calendar" href={elwogEditUrl(entry)}>
           Gültigkeit beenden
         </ButtonLink>
+      )}
+      {entry.published !== null && (
+        <WithdrawButton
+          name={`„${entry.title}“, Version ${entry.version},`}
+          record={entry}
+          action={withdrawEntry}
+          href={elwogUrl(entry)}
+          then="nur mehr für Sie zu lesen"
+        />
       )}
     </>
   );

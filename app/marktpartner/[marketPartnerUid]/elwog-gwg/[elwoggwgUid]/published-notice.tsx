@@ -8,7 +8,13 @@ export function PublishedNotice({ entry }: { entry: ElwogEntry }) {
   const draft = entry.versions.find(({ status }) => status === 'Entwurf');
   return (
     <>
-      <Notice title="Diese Version ist veröffentlicht">
+      <Notice
+        title={
+          entry.status === 'Zurückgezogen'
+            ? 'Diese Version wurde zurückgezogen'
+            : 'Diese Version ist veröffentlicht'
+        }
+      >
         <p>Sie lässt sich nicht mehr ändern. Änderungen nehmen Sie in einer neuen Version vor.</p>
       </Notice>
       <p>
