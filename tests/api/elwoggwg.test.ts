@@ -296,6 +296,7 @@ describe.each(oneBackend)('ELWOG/GWG entries on %s', (backend) => {
   test('a published version is withdrawn by who writes it; its address says why, its files are gone', async () => {
     const { uid, file } = await draft({ title: 'Preisblatt', validFrom: 4_000_000_000 });
     expect((await publish(uid)).status).toBe(200);
+    expect((await site.ask('GET', `/api/elwoggwg-blocks/file/${file}`)).status).toBe(200);
     const how = { revision: (await show(uid)).revision, reason: 'Falsche Preise', confirmed: true };
     const withdraw = (who: string, more: object = {}) =>
       post(`/elwoggwg/withdraw/${uid}`, { ...how, ...more }, who);
@@ -309,7 +310,7 @@ describe.each(oneBackend)('ELWOG/GWG entries on %s', (backend) => {
     expect(gone.body.message).toMatch(/„Preisblatt“, Version 1 wurde am .* Grund: Falsche Preise$/);
     const page = await site.ask('GET', `/marktpartner/${own}/elwog-gwg/${uid}`);
     expect([page.status, page.text.includes('Grund: Falsche Preise')]).toEqual([410, true]);
-    expect((await site.ask('GET', `/api/elwoggwg-blocks/files/show/${file}`)).status).toBe(404);
+    expect((await site.ask('GET', `/api/elwoggwg-blocks/file/${file}`)).status).toBe(404);
     expect((await site.ask('GET', '/api/feeds/elwoggwg')).text).toContain('Grund: Falsche Preise');
     expect(await show(uid, '4')).toMatchObject({ status: 'Zurückgezogen', withdrawal: gone.body.message });
     expect((await remove(`/elwoggwg/delete/${uid}`, '1')).status).toBe(409);
