@@ -5,12 +5,14 @@ import type { CurrentRecord, FormState } from '@/lib/forms';
 import * as drafts from '@/lib/statements/draft-endpoints';
 import * as endpoints from '@/lib/statements/endpoints';
 import * as evaluation from '@/lib/statements/evaluation-endpoints';
+import * as files from '@/lib/statements/file-endpoints';
 import type { TypedStatement } from '@/lib/statements/form';
 
 export const createStatement = async (values: unknown) => submit(endpoints.createStatementEndpoint, values);
 export const editStatement = async (values: unknown) => submit(endpoints.editStatementEndpoint, values);
 export const withdrawStatement = async (values: unknown) =>
   submit(endpoints.withdrawStatementEndpoint, values);
+export const removeStatementFile = async (uid: number) => submit(files.deleteStatementFile, { uid });
 export const voteStatement = async (values: unknown) => submit(endpoints.voteStatementEndpoint, values);
 export const saveDraft = async (values: unknown) => submit(drafts.saveDraftEndpoint, values);
 export const releaseDraft = async (values: unknown) => submit(drafts.releaseDraftEndpoint, values);

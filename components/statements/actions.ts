@@ -9,6 +9,7 @@ export interface StatementActions {
   edit: (values: { uid: number; revision: number; text: string }) => Promise<FormState<{ revision: number }>>;
   current: (uid: number) => Promise<FormState<CurrentRecord<TypedStatement>>>;
   withdraw: (values: { uid: number }) => Promise<FormState>;
+  removeFile: (uid: number) => Promise<FormState>;
   vote: (values: {
     uid: number;
     agree: 0 | 1;

@@ -125,6 +125,7 @@ export function EvaluationView({
                     <Similar group={groupOf.get(statement.uid)} address={address} />
                   </>
                 }
+                removeFile={actions.removeFile}
                 tools={toolsOf(
                   statement,
                   {

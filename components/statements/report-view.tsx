@@ -138,9 +138,14 @@ function statementMarkup(statement: Statement, place: number, published: boolean
     published &&
     outcome !== null &&
     html`<p class="${styles.reportText}"><strong>${outcomeNames[outcome]}</strong>${outcomeReason && `: ${outcomeReason}`}</p>`;
+  const names = statement.files.map(({ name }) => name);
+  const files =
+    withdrawn === null &&
+    names.length > 0 &&
+    html`<p class="${styles.meta}">Beilagen: ${names.join(', ')}</p>`;
   const agreed = agreedMarkup('Zugestimmt haben', votes, voters);
   const before = agreedMarkup('Nur der früheren Fassung zugestimmt haben', earlierVotes, earlierVoters);
-  return html`<div class="${place > 0 && styles.reportReply}">${head}${body}${agreed}${before}${became}</div>`;
+  return html`<div class="${place > 0 && styles.reportReply}">${head}${body}${files}${agreed}${before}${became}</div>`;
 }
 
 function agreedMarkup(title: string, count: number, names: string[]): Markup | false {

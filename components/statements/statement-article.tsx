@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import type { FormState } from '@/lib/forms';
 import { plainText } from '@/lib/html/plain-text';
 import { statementAddress } from '@/lib/statements/address';
 import { authorName } from '@/lib/statements/columns';
-import type { Statement } from '@/lib/statements/model';
+import { type Statement, statementFileHref } from '@/lib/statements/model';
 import { formatNumber } from '@/lib/time/format';
+import { AttachmentList } from '../attachments/attachment-list';
+import { RemoveFile } from '../attachments/remove-file';
 import { Badge } from '../ui/badge';
 import { cx } from '../ui/cx';
 import { DateText } from '../ui/date-text';
@@ -38,6 +41,7 @@ export function StatementArticle({
   html,
   about,
   box,
+  removeFile,
   tools,
 }: {
   statement: Statement;
@@ -47,6 +51,8 @@ export function StatementArticle({
   about?: ReactNode;
   /** Chooses it. */
   box?: ReactNode;
+  /** Takes out one of its files, by who may edit it. */
+  removeFile?: (uid: number) => Promise<FormState>;
   tools?: ReactNode;
 }) {
   const { uid, consultationUid, person, official, created, edited, withdrawn, parentUid } = statement;
@@ -99,6 +105,24 @@ export function StatementArticle({
           <summary>Ihr Text (nur für Sie zu sehen)</summary>
           <RichText html={html} />
         </details>
+      )}
+      {statement.files.length > 0 && (
+        <AttachmentList
+          files={statement.files}
+          hrefOf={statementFileHref}
+          actions={
+            removeFile && statement.may.edit === 1
+              ? (file) => (
+                  <RemoveFile
+                    file={file}
+                    title="Datei entfernen?"
+                    follows="gehört dann nicht mehr zu dieser Stellungnahme."
+                    action={removeFile}
+                  />
+                )
+              : undefined
+          }
+        />
       )}
       <OutcomeLine {...statement} />
       {tools}

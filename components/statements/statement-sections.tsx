@@ -109,6 +109,7 @@ function OneSection({
             <StatementArticle
               statement={statement}
               html={texts.get(statement.uid) ?? ''}
+              removeFile={actions.removeFile}
               tools={toolsOf(statement, place, actions)}
             />
           )}

@@ -14,6 +14,9 @@ import { VoteNames } from './vote-names';
 
 // The editor comes with the first form that is opened.
 const StatementForm = lazy(() => import('./statement-form'));
+const AttachmentUpload = lazy(async () => ({
+  default: (await import('../attachments/attachment-upload')).AttachmentUpload,
+}));
 
 export interface ToolsProps {
   uid: number;
@@ -42,7 +45,7 @@ export function StatementTools({
   place,
   actions,
 }: ToolsProps) {
-  const { open, show, close } = useOneForm<'reply' | 'answer' | 'edit'>();
+  const { open, show, close } = useOneForm<'reply' | 'answer' | 'edit' | 'files'>();
   const common = { place, actions, processUid, onCancel: close };
   return (
     <>
@@ -77,6 +80,17 @@ export function StatementTools({
             Bearbeiten
           </Button>
         )}
+        {may.edit === 1 && (
+          <Button
+            small
+            look="quiet"
+            icon="plus"
+            aria-label={`Dateien anhängen: ${whose}`}
+            onClick={show('files')}
+          >
+            Dateien anhängen
+          </Button>
+        )}
         {may.withdraw === 1 && (
           <ActionButton
             label="Zurückziehen"
@@ -101,7 +115,9 @@ export function StatementTools({
       </div>
       {open && (
         <Suspense fallback={null}>
-          {open === 'edit' ? (
+          {open === 'files' ? (
+            <AttachmentUpload path={`/statements/files/add/${uid}`} />
+          ) : open === 'edit' ? (
             <StatementForm {...common} label="Stellungnahme bearbeiten" record={record} />
           ) : (
             <StatementForm

@@ -11,12 +11,19 @@ const statement = (uid: number, more: Partial<ThreadStatement> = {}): ThreadStat
   ...{ organisation: `Netz ${uid} GmbH`, person: 'D***n', official: 0, text: '<p>x</p>', created: now },
   ...{ edited: null, withdrawn: null, votes: 0, voters: [], agreed: 0, revision: 1, may: none, depth: 0 },
   ...{ earlierVotes: 0, earlierVoters: [], agreedEarlier: 0 },
-  ...{ outcome: null, outcomeReason: '', outcomeRevision: 0 },
+  ...{ outcome: null, outcomeReason: '', outcomeRevision: 0, files: [] },
   ...more,
 });
 const refused = jest.fn(async () => ({ state: 'refused' as const, message: 'Nein.' }));
 const actions: StatementActions = {
-  ...{ create: refused, edit: refused, current: refused, withdraw: refused, vote: refused },
+  ...{
+    create: refused,
+    edit: refused,
+    current: refused,
+    withdraw: refused,
+    vote: refused,
+    removeFile: refused,
+  },
 };
 
 function show(statements: ThreadStatement[], more: object = {}) {
@@ -95,7 +102,7 @@ test('a statement offers what its reader may do with it, and no more', () => {
       .getAllByRole('button')
       .map((button) => button.textContent);
   expect(names('Netz 1 GmbH')).toEqual(['Zustimmen', 'Antworten']);
-  expect(names('Netz 2 GmbH')).toEqual(['Bearbeiten', 'Zurückziehen']);
+  expect(names('Netz 2 GmbH')).toEqual(['Bearbeiten', 'Dateien anhängen', 'Zurückziehen']);
 });
 
 test('an agreement to an earlier version is told apart, and its partner is offered to agree anew', () => {

@@ -11,7 +11,12 @@ export interface Attachment {
 }
 
 /** The API nouns of records with files. */
-export type AttachmentEntity = 'consultations' | 'elwoggwg-blocks' | 'images' | 'market-partners';
+export type AttachmentEntity =
+  | 'consultations'
+  | 'elwoggwg-blocks'
+  | 'images'
+  | 'market-partners'
+  | 'statements';
 
 /** most: files of one record; bytes: of one file. */
 export const attachmentLimits = { most: 30, bytes: 20_000_000 };

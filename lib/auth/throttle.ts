@@ -46,6 +46,8 @@ export const limits = {
   exports: { points: 120, duration: 15 * 60 },
   /** Statements that one person writes. */
   statements: { points: 60, duration: 60 * 60 },
+  /** Times that one person adds files to statements. */
+  statementFiles: { points: 60, duration: 60 * 60 },
   confirmData: { points: 30, duration: 60 * 60 },
 } as const;
 

@@ -69,6 +69,7 @@ import * as statementsDrafts from '../statements/draft-endpoints';
 import * as statements from '../statements/endpoints';
 import * as statementsEvaluation from '../statements/evaluation-endpoints';
 import * as statementsExport from '../statements/export-endpoint';
+import * as statementsFiles from '../statements/file-endpoints';
 import * as users from '../users/endpoints';
 import * as usersOidc from '../users/oidc-endpoints';
 import type { AnyEndpoint } from './endpoint';
@@ -115,6 +116,7 @@ const modules: object[] = [
   statementsDrafts,
   statementsEvaluation,
   statementsExport,
+  statementsFiles,
   schemas,
   schemasWrite,
   schemasCompare,

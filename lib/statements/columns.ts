@@ -58,6 +58,12 @@ export const statementListColumns: readonly ListColumn<Statement>[] = [
   { key: 'created', title: 'Abgegeben am', kind: 'moment', width: 17, value: ({ created }) => created },
   { key: 'edited', title: 'Geändert am', kind: 'moment', width: 17, value: ({ edited }) => edited },
   { key: 'text', title: 'Text', width: 80, value: ({ text }) => plainText(text) },
+  {
+    key: 'files',
+    title: 'Beilagen',
+    width: 30,
+    value: ({ files }) => files.map(({ name }) => name).join(', '),
+  },
   { key: 'votes', title: 'Zustimmungen', kind: 'number', width: 14, value: ({ votes }) => votes },
   { key: 'voters', title: 'Zugestimmt haben', width: 40, value: ({ voters }) => voters.join(', ') },
   {

@@ -1,3 +1,4 @@
+import type { Attachment } from '../attachments/model';
 import type { Named } from '../named';
 import type { Outcome } from './outcomes';
 
@@ -73,6 +74,8 @@ export interface Statement extends Votes {
   edited: number | null;
   withdrawn: number | null;
   revision: number;
+  /** Its files; none once it is withdrawn, but for its author. */
+  files: Attachment[];
   /** What became of it; null until the decision is published, but for those who evaluate, and where nothing is said. */
   outcome: Outcome | null;
   outcomeReason: string;
@@ -149,3 +152,6 @@ export const votesOf = ({
   earlierVoters,
   agreedEarlier,
 }: Votes): Votes => ({ votes, voters, agreed, earlierVotes, earlierVoters, agreedEarlier });
+
+/** The address of a file of a statement. */
+export const statementFileHref = ({ uid }: { uid: number }): string => `/api/statements/files/show/${uid}`;

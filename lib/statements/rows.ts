@@ -5,7 +5,7 @@ import { phaseOf } from '../consultations/rules';
 import { type Db, type Tx, tables } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { bit as bitOf, float, int, type RowOf, select, text } from '../db/select';
+import { bit as bitOf, float, int, listOf, object, type RowOf, select, text } from '../db/select';
 import { processName } from '../processes/kind';
 import { maskValue } from '../text/mask';
 import { userName } from '../users/sql';
@@ -16,6 +16,8 @@ import { isCurrent } from './sql';
 
 const c = alias(tables.consultations, 'c');
 const s = alias(tables.statements, 's');
+const a = alias(tables.attachments, 'a');
+const b = alias(tables.attachmentContents, 'b');
 const o = alias(tables.statementOutcomes, 'o');
 
 /** How many agree to a `statements s`, those named by company, and whether the reader's partner does. */
@@ -45,6 +47,12 @@ function columnsFor(reader: Reader) {
     outcome: sql<Outcome | null>`o.outcome`,
     outcomeReason: text(sql`coalesce(${o.reason}, '')`),
     outcomeRevision: int(sql`coalesce(${o.revision}, 0)`),
+    files: listOf(
+      object({ uid: a.uid, name: a.name, type: a.type, size: b.size, created: seconds(a.createdAt) }),
+      sql`from attachments a join attachment_contents b on b.sha256 = a.sha256
+        where a.entity = 'statements' and a.entity_uid = s.uid`,
+      sql`a.position, a.uid`,
+    ),
     internal: c.internal,
     start: float(sql`extract(epoch from c.consultation_start)`),
     until: float(sql`extract(epoch from c.statements_until)`),
@@ -93,7 +101,7 @@ function shownTo(row: StoredStatement, reader: Reader, now: Date): Statement {
   return {
     ...rest,
     person: personFor(row, own || reader.admin),
-    text: gone && !own ? '' : row.text,
+    ...(gone && !own && { text: '', files: [] }),
     edited: row.revision > 1 && !gone ? changed : null,
     ...(gone && noVotes()),
     ...(!published && !reader.admin && noOutcome),

@@ -3,16 +3,16 @@ import { openAsBlob } from 'node:fs';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import * as tables from '../db/tables';
-import { audit, write } from '../db/write';
+import { write } from '../db/write';
 import { invalidField } from '../errors';
 import { kindOf } from '../files/kind';
 import { badFileName, fileNameOf } from '../files/name';
-import { requestScope } from '../request-scope';
 import { keyOf, storage } from '../storage';
 import { storageFailure } from '../storage/failure';
 import type { Upload } from './model';
 import { type ReceivedFile, receive } from './receive';
 import { findVirus } from './scan';
+import { virusFound } from './virus-found';
 
 const { uploads } = tables;
 
@@ -49,10 +49,7 @@ export async function takeUpload(
     const { type, problem } = await kindOf(name, await openAsBlob(file.path));
     if (problem !== undefined) throw refused(`${name} wird nicht angenommen: ${problem}`);
     const virus = await findVirus(file.path);
-    if (virus) {
-      await audit(db, requestScope(), 'uploads.virus', `${name}: ${virus}`, byUid);
-      throw refused(`In ${name} wurde Schadsoftware gefunden (${virus}). Die Datei wurde nicht gespeichert.`);
-    }
+    if (virus) throw await virusFound(db, byUid, 'file', { name, virus });
     return await keep(db, byUid, file, { name, type });
   } finally {
     await file.drop();

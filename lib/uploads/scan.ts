@@ -9,16 +9,24 @@ import { log } from '../log';
 /** Milliseconds of silence after which the scanner counts as away. */
 const patience = 30_000;
 
+/** What is scanned: a file by its path, or bytes. */
+type Scanned = string | Uint8Array;
+
+const most = 65_536;
+function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += most) yield bytes.subarray(at, at + most);
+}
+
 /**
  * Scans a file with the configured virus scanner (clamd's INSTREAM: pieces with their lengths, an empty one at the end,
  * one line as the answer).
  * @returns the virus found; undefined for none, or without a configured scanner
  * @throws PortalError unavailable when the scanner is away, too slow or fails; unscanned files are not accepted
  */
-export async function findVirus(path: string): Promise<string | undefined> {
+export async function findVirus(scanned: Scanned): Promise<string | undefined> {
   if (!config.clamd) return undefined;
   try {
-    const answer = await ask(connect(config.clamd), path);
+    const answer = await ask(connect(config.clamd), scanned);
     if (/^stream: OK$/.test(answer)) return undefined;
     const found = /^stream: (.+) FOUND$/.exec(answer);
     if (found) return found[1]!;
@@ -33,7 +41,7 @@ export async function findVirus(path: string): Promise<string | undefined> {
   }
 }
 
-async function ask(socket: Socket, path: string): Promise<string> {
+async function ask(socket: Socket, scanned: Scanned): Promise<string> {
   socket.setTimeout(patience, () => socket.destroy(new Error('clamd is too slow')));
   const pieces: Buffer[] = [];
   socket.on('data', (piece: Buffer) => pieces.push(piece));
@@ -48,7 +56,9 @@ async function ask(socket: Socket, path: string): Promise<string> {
       if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), closed]);
     };
     await send(Buffer.from('zINSTREAM\0'));
-    for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+    const content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> =
+      typeof scanned === 'string' ? createReadStream(scanned) : inPieces(scanned);
+    for await (const piece of content) {
       if (pieces.length > 0) break; // it has answered already, e.g. because the file exceeds its own limit
       const length = Buffer.alloc(4);
       length.writeUInt32BE(piece.length);

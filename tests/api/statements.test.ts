@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startClamd } from '../support/clamd';
 import { accounts } from '../support/route-table';
 import { oneBackend, type Site, startSite } from '../support/server';
 
@@ -7,6 +8,7 @@ const noPartner = /im Namen eines Marktpartners abgegeben/;
 
 describe.each(oneBackend)('statements on %s', (backend) => {
   let site: Site;
+  let clamd: Awaited<ReturnType<typeof startClamd>>;
   let process: number;
   const cookies: Record<string, string | undefined> = { anonymous: undefined };
   const everyone = ['anonymous', ...Object.keys(accounts)];
@@ -15,7 +17,8 @@ describe.each(oneBackend)('statements on %s', (backend) => {
   const admins = ['1', '2'];
 
   beforeAll(async () => {
-    site = await startSite({ backend });
+    clamd = await startClamd();
+    site = await startSite({ backend, env: clamd.env });
     await site.query(`update users set last_name = $1 where email = $2`, [secretName, accounts['4']]);
     for (const [key, email] of Object.entries(accounts)) cookies[key] = await site.login(email);
     const [row] = await site.query<{ uid: number }>(`select process_uid as uid from consultation_processes
@@ -23,7 +26,12 @@ describe.each(oneBackend)('statements on %s', (backend) => {
     process = row!.uid;
     await mayWrite('contributor');
   });
-  afterAll(() => site?.stop());
+  afterAll(async () => {
+    await site?.stop();
+    await clamd?.stop();
+  });
+  // What one person writes is counted over all tests.
+  beforeEach(() => site.query('delete from rate_limits'));
 
   /** The partner's admin gives its reader the right to write statements, or takes it. */
   async function mayWrite(role: 'contributor' | 'viewer'): Promise<void> {
@@ -478,6 +486,91 @@ describe.each(oneBackend)('statements on %s', (backend) => {
     } finally {
       await mayWrite('contributor');
     }
+  });
+
+  test.each(everyone)('files of a statement, as %s', async (who) => {
+    const uid = await consultation();
+    const kept = await made('4', uid);
+    const add = (role: string, name: string, content = 'Beilage') => {
+      const body = new FormData();
+      body.append('files', new File([content], name, { type: 'text/plain' }));
+      const headers = {
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(cookies[role] && { cookie: cookies[role] }),
+      };
+      return fetch(`${site.url}/api/statements/files/add/${kept}`, { method: 'POST', headers, body });
+    };
+    await post('3f', `vote/${kept}`, { agree: 1 });
+    expect((await add('4', 'Anhang.txt')).status).toBe(200);
+    // Those who agreed did so to another version.
+    const { statement } = (await show('anonymous', kept)).body;
+    expect(statement).toMatchObject({
+      revision: 2,
+      votes: 0,
+      earlierVotes: 1,
+      files: [{ name: 'Anhang.txt' }],
+    });
+    const file = `/api/statements/files/show/${statement.files[0].uid}`;
+    const read = async (role: string) => (await site.ask('GET', file, { cookie: cookies[role] })).status;
+    expect(await read(who)).toBe(200);
+    const ours = ['3', '4', '5'].includes(who);
+    const refused = who === 'anonymous' ? 401 : 403;
+    expect((await add(who, 'Noch.txt')).status).toBe(ours ? 200 : refused);
+    if (ours) {
+      for (const [name, content] of [
+        ['ANHANG.txt'],
+        ['leer.txt', ''],
+        ['programm.exe'],
+        ['falsch.pdf'],
+      ] as const) {
+        expect([name, (await add(who, name, content)).status]).toEqual([name, 400]);
+      }
+    }
+    const remove = await site.ask('DELETE', `/api/statements/files/delete/${statement.files[0].uid}`, {
+      cookie: cookies[who],
+    });
+    expect(remove.status).toBe(ours ? 200 : refused);
+    expect(await read('anonymous')).toBe(ours ? 404 : 200);
+    // Withdrawn, it is its author's alone; an internal consultation's is not even there for others.
+    expect((await add('4', 'Zuletzt.txt')).status).toBe(200);
+    const last = (await show('4', kept)).body.statement.files.at(-1).uid;
+    await post('4', `withdraw/${kept}`);
+    const readLast = async (role: string) =>
+      (await site.ask('GET', `/api/statements/files/show/${last}`, { cookie: cookies[role] })).status;
+    expect([await readLast(who), await readLast('4')]).toEqual([who === '4' ? 200 : 404, 200]);
+    expect((await add('4', 'Zu spät.txt')).status).toBe(409);
+    await site.query('update consultations set internal = true where uid = $1', [uid]);
+    await site.query('update statements set withdrawn_at = null where uid = $1', [kept]);
+    expect(await readLast(who)).toBe(['1', '2', '6'].includes(who) ? 200 : 404);
+    await site.ask('DELETE', `/api/consultations/delete/${uid}`, { cookie: cookies['2'] });
+    expect(
+      await site.query(`select 1 from attachments where entity = 'statements' and entity_uid = $1`, [kept]),
+    ).toEqual([]);
+  });
+
+  test('a file with a virus is refused wherever files belong to records, and nothing is kept of it', async () => {
+    const uid = await consultation();
+    const kept = await made('4', uid);
+    const places = [
+      [`statements/files/add/${kept}`, '4'],
+      [`consultations/documents/add/${uid}`, '2'],
+    ] as const;
+    for (const [path, who] of places) {
+      const body = new FormData();
+      body.append('files', new File(['gut'], 'gut.txt', { type: 'text/plain' }));
+      body.append(
+        'files',
+        new File(['X5O!P%@AP EICAR-STANDARD-ANTIVIRUS-TEST-FILE'], 'boese.txt', { type: 'text/plain' }),
+      );
+      const headers = { 'X-Requested-With': 'XMLHttpRequest', cookie: cookies[who]! };
+      const answer = await fetch(`${site.url}/api/${path}`, { method: 'POST', headers, body });
+      const { message } = (await answer.json()) as { message: string };
+      expect([path, answer.status, message]).toEqual([path, 400, expect.stringContaining('Schadsoftware')]);
+    }
+    expect((await show('4', kept)).body.statement.files).toEqual([]);
+    expect(await site.query('select 1 from attachments where entity_uid in ($1, $2)', [kept, uid])).toEqual(
+      [],
+    );
   });
 
   test('one person writes at most 60 an hour, and is told when to go on; another one writes on', async () => {

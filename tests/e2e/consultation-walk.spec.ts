@@ -75,7 +75,19 @@ test('a consultation from its draft to the mails about what became of each state
   await signIn(page, 'mp-editor');
   await write(page, uid, 'Die Frist von zwei Arbeitstagen ist zu kurz; wir schlagen drei Arbeitstage vor.');
   await signIn(page, 'mp-admin');
-  // A colleague mends what the editor wrote; its author is told.
+  // A colleague adds a file.
+  await page.goto(`/konsultationen/${uid}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Dateien anhängen: Wiener Netze/ }).click();
+  await page
+    .getByLabel('Dateien hinzufügen')
+    .setInputFiles({ name: 'Rechnung.txt', mimeType: 'text/plain', buffer: Buffer.from('2 + 1 = 3') });
+  await page.getByRole('button', { name: 'Hochladen' }).click();
+  await expect(page.getByText('Die Datei ist gespeichert.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rechnung.txt herunterladen' })).toBeVisible();
+  await expectSound(page);
+
+  // And mends what the editor wrote; its author is told.
   await page.goto(`/konsultationen/${uid}`);
   await hydrated(page);
   await page.getByRole('button', { name: /^Bearbeiten: Wiener Netze/ }).click();

@@ -16,6 +16,7 @@ import {
   deleteDraft,
   editStatement,
   releaseDraft,
+  removeStatementFile,
   saveDraft,
   voteStatement,
   withdrawStatement,
@@ -26,6 +27,7 @@ export const statementActions = {
   edit: editStatement,
   current: currentStatement,
   withdraw: withdrawStatement,
+  removeFile: removeStatementFile,
   vote: voteStatement,
 };
 

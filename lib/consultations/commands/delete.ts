@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { removeAttachmentsOf } from '../../attachments/store';
 import type { Db, Tx } from '../../db';
-import { select } from '../../db/select';
+import { int, select } from '../../db/select';
 import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
 import { PortalError } from '../../errors';
@@ -34,6 +34,7 @@ export async function deleteConsultations(
     );
     const now = given ?? new Date();
     await refuseEvidence(tx, wanted, now);
+    await removeAttachmentsOf(tx, 'statements', await statementsOf(tx, wanted));
     const gone = await tx.delete(consultations).where(inArray(consultations.uid, wanted)).returning({
       uid: consultations.uid,
       title: consultations.title,
@@ -59,6 +60,16 @@ export async function deleteConsultations(
     );
   });
 }
+
+const statementsOf = async (tx: Tx, consultations: number[]) => {
+  const rows = await select(
+    tx,
+    { uid: int(sql`s.uid`) },
+    sql`from statements s join attachments a on a.entity = 'statements' and a.entity_uid = s.uid
+      where s.consultation_uid in ${[0, ...consultations]} group by s.uid`,
+  );
+  return rows.map(({ uid }) => uid);
+};
 
 /** Refuses to delete what was decided after people had stated their views. @throws PortalError conflict */
 async function refuseEvidence(tx: Tx, uids: number[], now: Date): Promise<void> {

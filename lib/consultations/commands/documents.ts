@@ -1,5 +1,6 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
+import { refuseViruses } from '../../attachments/scan';
 import { addAttachments, ownerOfAttachment, removeAttachment } from '../../attachments/store';
 import type { SessionState } from '../../auth/state';
 import type { Db, Tx } from '../../db';
@@ -20,6 +21,7 @@ export async function addDocuments(
   files: Parameters<typeof addAttachments>[3],
   now = new Date(),
 ): Promise<void> {
+  await refuseViruses(db, session.uid, files);
   await write(db, async (tx) => {
     const row = await requireVisibleConsultation(tx, session, uid, now, { lock: 'update' });
     const names = await addAttachments(tx, 'consultations', uid, files, session.uid);

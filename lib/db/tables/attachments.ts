@@ -15,7 +15,7 @@ export const attachments = pgTable(
   'attachments',
   {
     uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
-    /** The API noun of the record: consultations, elwoggwg-blocks, images, market-partners. */
+    /** The API noun of the record: consultations, elwoggwg-blocks, images, market-partners, statements. */
     entity: text('entity').notNull(),
     entityUid: integer('entity_uid').notNull(),
     name: text('name').notNull(),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { refuseViruses } from '../../attachments/scan';
 import { addAttachments, ownerOfAttachment, removeAttachment } from '../../attachments/store';
 import type { Db } from '../../db';
 import { audit, leaveChanges, write } from '../../db/write';
@@ -17,6 +18,7 @@ export async function addBlockFiles(
   byUid: number,
   { uid, files }: { uid: number; files: Parameters<typeof addAttachments>[3] },
 ): Promise<{ added: string[] }> {
+  await refuseViruses(db, byUid, files);
   return write(db, async (tx) => {
     const { entry, block } = await holdBlock(tx, uid);
     const added = await addAttachments(tx, 'elwoggwg-blocks', uid, files, byUid);

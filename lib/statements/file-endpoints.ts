@@ -1,0 +1,47 @@
+import 'server-only';
+import { attachmentAnswer, attachmentGone, attachmentsInput, ownerOfAttachment } from '../attachments/store';
+import { countTry, limits } from '../auth/throttle';
+import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { wasSentBefore } from '../db/once';
+import { PortalError } from '../errors';
+import { addFiles, removeFile } from './commands/files';
+import { requireStatement } from './queries';
+import { readerOf } from './rights';
+
+const tooManyFiles = `Mehr als ${limits.statementFiles.points} Mal in einer Stunde nimmt das Portal Dateien von einer Person nicht an.`;
+
+export const addStatementFiles = endpoint('POST /statements/files/add/{uid}', {
+  once: true,
+  summary: 'Einer Stellungnahme vor Fristende Dateien beilegen; sie sind zu sehen wie die Stellungnahme',
+  access: 'loggedIn',
+  body: 'files',
+  input: attachmentsInput,
+  handle: async ({ uid, files }, { db, session }) => {
+    if (!(await wasSentBefore(db))) await countTry('statementFiles', String(session.uid), tooManyFiles);
+    await addFiles(db, session, uid, files);
+  },
+});
+
+export const deleteStatementFile = endpoint('DELETE /statements/files/delete/{uid}', {
+  summary: 'Eine Datei vor Fristende aus ihrer Stellungnahme entfernen',
+  access: 'loggedIn',
+  input: uidInput,
+  handle: ({ uid }, { db, session }) => removeFile(db, session, uid),
+});
+
+export const showStatementFile = endpoint('GET /statements/files/show/{uid}', {
+  summary: 'Eine Datei einer Stellungnahme, für alle, die die Stellungnahme sehen',
+  access: 'public',
+  input: uidInput,
+  file: 'application/octet-stream',
+  handle: async ({ uid }, { db, session }) => {
+    const owner = await ownerOfAttachment(db, 'statements', uid);
+    // Nobody learns from it that there is such a file.
+    const { files } = await requireStatement(db, owner, readerOf(session)).catch((error) => {
+      throw error instanceof PortalError && error.code === 'not_found' ? attachmentGone() : error;
+    });
+    if (!files.some((file) => file.uid === uid)) throw attachmentGone();
+    return attachmentAnswer(db, uid);
+  },
+});
