@@ -4,6 +4,7 @@ import { submit } from '@/lib/backend/submit';
 import { currentOf } from '@/lib/forms';
 import { deleteProcess, deleteProcessBatch } from '@/lib/processes/endpoints';
 import { informationRecord, knownOptions, processRecord } from '@/lib/processes/record';
+import { acceptReportFinding, reopenReportFinding } from '@/lib/processes/report/endpoint';
 import * as write from '@/lib/processes/write-endpoints';
 
 export const createProcess = async (values: unknown) => submit(write.createProcessEndpoint, values);
@@ -25,3 +26,5 @@ export const currentInformation = async (uid: number) =>
   }));
 export const removeProcess = async (values: unknown) => submit(deleteProcess, values);
 export const removeProcesses = async (values: unknown) => submit(deleteProcessBatch, values);
+export const acceptFinding = async (values: unknown) => submit(acceptReportFinding, values);
+export const reopenFinding = async (values: unknown) => submit(reopenReportFinding, values);

@@ -1,5 +1,5 @@
 import type { ProcessOffice } from '@/lib/dashboard/model';
-import { type Report, reportParts } from '@/lib/processes/report/model';
+import { openFindings, type Report, reportParts } from '@/lib/processes/report/model';
 import { type RouteName, routeOf, urlOf } from '@/lib/routes';
 import { counted } from '@/lib/text/plural';
 import { formatDate } from '@/lib/time/format';
@@ -105,10 +105,10 @@ function ToDecide({ office: { undecided } }: Pick<Props, 'office'>) {
 
 function Findings({ report }: Pick<Props, 'report'>) {
   const found = reportParts.filter(({ part }) => report[part].total > 0);
-  const all = found.reduce((sum, { part }) => sum + report[part].total, 0);
+  const all = openFindings(report);
   return (
     <Section id="befunde" title="Prüfbericht">
-      {found.length > 0 ? (
+      {all > 0 ? (
         <>
           <p>{counted(all, 'Befund', 'Befunde')} in den geltenden und kommenden Prozessen und Schemas:</p>
           <ul>
@@ -117,6 +117,9 @@ function Findings({ report }: Pick<Props, 'report'>) {
                 {title}: {report[part].total}
               </li>
             ))}
+            {report.links.findings.length > 0 && (
+              <li>Tote Links in Texten: {report.links.findings.length}</li>
+            )}
           </ul>
         </>
       ) : (

@@ -1,18 +1,35 @@
-import { type Finding, type Report, type ReportPart, reportParts } from '@/lib/processes/report/model';
+import type { FormState } from '@/lib/forms';
+import { problems } from '@/lib/link-check/model';
+import {
+  type AcceptedFinding,
+  type Finding,
+  type LinkReport,
+  openFindings,
+  type PartReport,
+  type Report,
+  type ReportPart,
+  reportParts,
+} from '@/lib/processes/report/model';
 import { urlOf } from '@/lib/routes';
-import { plural } from '@/lib/text/plural';
+import { counted, plural } from '@/lib/text/plural';
 import { formatVersion } from '@/lib/text/version';
-import { formatNumber } from '@/lib/time/format';
-import { codeMarkup } from '../ui/cells';
-import { html, link } from '../ui/markup';
+import { formatDateTime, formatNumber } from '@/lib/time/format';
+import button from '../ui/button.module.css';
+import { badgeMarkup, codeMarkup, underMarkup } from '../ui/cells';
+import { html, link, type Markup } from '../ui/markup';
 import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
 import { type Column, Table } from '../ui/table';
+import { FindingActions } from './finding-actions';
+
+const versionName = (name: string, version: number | string) =>
+  `${name} ${typeof version === 'number' ? formatVersion(version) : version}`;
 
 const nameLink = (uid: number, name: string, version: number | string) =>
-  typeof version === 'number'
-    ? link(urlOf('ProcessDetail', { uid }), codeMarkup(`${name} ${formatVersion(version)}`))
-    : link(urlOf('SchemaDetailPage', { uid }), codeMarkup(`${name} ${version}`));
+  link(
+    typeof version === 'number' ? urlOf('ProcessDetail', { uid }) : urlOf('SchemaDetailPage', { uid }),
+    codeMarkup(versionName(name, version)),
+  );
 
 function placeOf({ uid, process, step, notification, other }: Finding) {
   if (step) return link(urlOf('ProcessStepsDetail', { uid, processStepId: step.uid }), step.name);
@@ -23,28 +40,63 @@ function placeOf({ uid, process, step, notification, other }: Finding) {
   return other ? nameLink(other.uid, process, other.version) : html`–`;
 }
 
-const columns = (place: string, part: ReportPart): Column<Finding & { uid: number }>[] => [
+/** A button that `FindingActions` listens to. */
+function findingButton(part: ReportPart, finding: Finding, label: string, isAccepted: boolean): Markup {
+  const { key, process, version, detail } = finding;
+  const name = `${versionName(process, version)}: ${detail}`;
+  const accepted = isAccepted && html` data-accepted`;
+  return html`<button type="button" class="${button.button} ${button.secondary} ${button.small}" data-finding="${key}" data-part="${part}" data-name="${name}"${accepted} aria-label="${label}: ${name}">${label}</button>`;
+}
+
+const isOfSchema = (part: ReportPart) => part === 'schemaValidity' || part === 'files';
+
+const findingColumns = <Row extends Finding>(part: ReportPart, place: string): Column<Row>[] => [
   {
     key: 'process',
-    title: part === 'schemaValidity' ? 'Schemaversion' : 'Prozess',
+    title: isOfSchema(part) ? 'Schemaversion' : 'Prozess',
     nowrap: true,
     cell: ({ uid, process, version }) => nameLink(uid, process, version),
   },
   ...(place ? [{ key: 'place', title: place, cell: placeOf }] : []),
-  { key: 'detail', title: place ? 'Befund' : 'Bezeichnung', cell: ({ detail }) => detail },
 ];
 
-const places = {
-  deadlines: 'Prozessschritt',
-  transmission: '',
-  schemas: 'Marktnachricht',
-  validity: 'Auch gültig',
-  schemaValidity: 'Neuere Version',
-};
+const openColumns = (part: ReportPart, place: string): Column<Finding>[] => [
+  ...findingColumns<Finding>(part, place),
+  { key: 'detail', title: place ? 'Befund' : 'Bezeichnung', cell: ({ detail }) => detail },
+  {
+    key: 'accept',
+    title: 'Aktion',
+    nowrap: true,
+    cell: (row) => findingButton(part, row, 'Annehmen', false),
+  },
+];
 
-/** What contradicts itself in the rulebook, each with a link to where it can be mended. */
-export function ReportView({ report }: { report: Report }) {
-  const all = reportParts.reduce((sum, { part }) => sum + report[part].total, 0);
+const acceptedColumns = (part: ReportPart, place: string): Column<AcceptedFinding>[] => [
+  ...findingColumns<AcceptedFinding>(part, place),
+  { key: 'detail', title: place ? 'Befund' : 'Bezeichnung', cell: ({ detail }) => detail },
+  {
+    key: 'reason',
+    title: 'Begründung',
+    cell: ({ reason, by, at }) =>
+      html`${reason}${underMarkup(`${by ?? 'Unbekannt'}, ${formatDateTime(at)} Uhr`)}`,
+  },
+  {
+    key: 'reopen',
+    title: 'Aktion',
+    nowrap: true,
+    cell: (row) => findingButton(part, row, 'Wieder öffnen', true),
+  },
+];
+
+interface Props {
+  report: Report;
+  accept: (values: unknown) => Promise<FormState>;
+  reopen: (values: unknown) => Promise<FormState>;
+}
+
+/** What contradicts itself in the rulebook or is missing, each with the way to mend it. */
+export function ReportView({ report, accept, reopen }: Props) {
+  const all = openFindings(report);
   return (
     <>
       <PageHeader
@@ -56,18 +108,73 @@ export function ReportView({ report }: { report: Report }) {
             : `${plural(all, 'An einer Stelle', `An ${formatNumber(all)} Stellen`)} der geltenden und kommenden Prozesse und Schemas fehlt etwas oder passt nicht zusammen.`
         }
       />
-      {reportParts.map(({ part, title, explanation }) => {
-        const { total, findings } = report[part];
-        return (
-          <Section key={part} id={part} title={`${title} (${formatNumber(total)})`}>
-            <p>{total > 0 ? explanation : 'Nichts gefunden.'}</p>
-            {total > 0 && (
-              <Table caption={title} captionHidden columns={columns(places[part], part)} rows={findings} />
-            )}
-            {total > findings.length && <p>Gezeigt werden die ersten {findings.length}.</p>}
-          </Section>
-        );
-      })}
+      {reportParts.map((part) => (
+        <Part key={part.part} {...part} {...report[part.part]} />
+      ))}
+      <Links {...report.links} />
+      <FindingActions accept={accept} reopen={reopen} />
     </>
+  );
+}
+
+type PartProps = (typeof reportParts)[number] & PartReport;
+
+function Part({ part, title, explanation, remedy, place, total, findings, accepted }: PartProps) {
+  return (
+    <Section id={part} title={`${title} (${formatNumber(total)})`}>
+      <p>{total > 0 ? `${explanation} ${remedy}` : 'Nichts gefunden.'}</p>
+      {total > 0 && (
+        <Table caption={title} captionHidden columns={openColumns(part, place)} rows={findings} />
+      )}
+      {total > findings.length && <p>Gezeigt werden die ersten {findings.length}.</p>}
+      {accepted.length > 0 && (
+        <details>
+          <summary>{counted(accepted.length, 'angenommener Befund', 'angenommene Befunde')}</summary>
+          <Table
+            caption={`${title}, angenommen`}
+            captionHidden
+            columns={acceptedColumns(part, place)}
+            rows={accepted}
+          />
+        </details>
+      )}
+    </Section>
+  );
+}
+
+const linkColumns: Column<LinkReport['findings'][number]>[] = [
+  {
+    key: 'place',
+    title: 'Stelle',
+    cell: ({ path, name, field }) => html`${link(path, name)}${underMarkup(field)}`,
+  },
+  { key: 'link', title: 'Link', cell: ({ link: address }) => codeMarkup(address) },
+  {
+    key: 'problem',
+    title: 'Befund',
+    nowrap: true,
+    cell: ({ problem }) => badgeMarkup('red', problems[problem]),
+  },
+];
+
+function Links({ checkedAt, findings }: LinkReport) {
+  const title = 'Tote Links in Texten';
+  return (
+    <Section id="links" title={`${title} (${formatNumber(findings.length)})`}>
+      <p>
+        {checkedAt === null
+          ? 'Die Links sind noch nicht geprüft; das geschieht jede Nacht.'
+          : `Links in Texten von Prozessen, Schritten, Marktnachrichten und Schemas, die ins Leere führen. Zuletzt geprüft am ${formatDateTime(checkedAt)} Uhr. ${findings.length > 0 ? 'Bearbeiten Sie den Text.' : 'Nichts gefunden.'}`}
+      </p>
+      {findings.length > 0 && (
+        <Table
+          caption={title}
+          captionHidden
+          columns={linkColumns}
+          rows={findings}
+          group={({ kind }) => kind}
+        />
+      )}
+    </Section>
   );
 }

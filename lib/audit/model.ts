@@ -52,6 +52,8 @@ export const auditActions: Record<string, string> = {
   'marketNotifications.created': 'Marktnachricht angelegt',
   'marketNotifications.edited': 'Marktnachricht geändert',
   'marketNotifications.deleted': 'Marktnachrichten gelöscht',
+  'report.accepted': 'Befund angenommen',
+  'report.reopened': 'Befund wieder geöffnet',
   'processCategories.created': 'Prozesskategorie angelegt',
   'processCategories.edited': 'Prozesskategorie geändert',
   'processCategories.reordered': 'Prozesskategorien neu geordnet',

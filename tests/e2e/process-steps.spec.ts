@@ -339,9 +339,26 @@ test('the consistency report leads a process admin to what is missing, and nobod
   await page.getByRole('link', { name: 'Prüfbericht' }).click();
   await hydrated(page);
   await expectSound(page);
-  const empty = page.getByRole('table', { name: 'Leere Übertragung' });
+  const empty = page.getByRole('table', { name: 'Leere Übertragung', exact: true });
   await expect(empty.getByRole('link', { name: 'EC_PRUEFBERICHT 01.00' })).toBeVisible();
-  const dead = page.getByRole('table', { name: 'Tote Schema-Verweise' });
+  await empty.getByRole('button', { name: /^Annehmen: EC_PRUEFBERICHT 01.00/ }).click();
+  const question = page.getByRole('dialog', { name: 'Befund annehmen?' });
+  await question.getByRole('button', { name: 'Annehmen' }).click();
+  await expect(question.getByRole('alert')).toHaveText(
+    'Bitte geben Sie an, warum der Befund in Ordnung ist.',
+  );
+  await expectSound(page);
+  await question.getByLabel('Begründung').fill('Wird mündlich übermittelt');
+  await question.getByRole('button', { name: 'Annehmen' }).click();
+  await said(page, 'Der Befund ist angenommen.');
+  await page.getByText('1 angenommener Befund').click();
+  const accepted = page.getByRole('table', { name: 'Leere Übertragung, angenommen' });
+  await expect(accepted).toContainText('Wird mündlich übermittelt');
+  await hydrated(page);
+  await accepted.getByRole('button', { name: /^Wieder öffnen/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Wieder öffnen' }).click();
+  await said(page, 'Der Befund ist wieder offen.');
+  const dead = page.getByRole('table', { name: 'Tote Schema-Verweise', exact: true });
   await dead.getByRole('link', { name: 'OHNE_SCHEMA' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('OHNE_SCHEMA');
 });

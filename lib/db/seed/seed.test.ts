@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { checkPassword } from '../../auth/passwords';
+import { reportParts } from '../../processes/report/model';
 import { findInconsistencies } from '../../processes/report/queries';
 import { matchRoute } from '../../routes';
 import { demoAccounts, demoPassword, hasDemoAccounts, type SeedCounts, seedBase, seedDemo } from '.';
@@ -238,12 +239,16 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
     const report = await findInconsistencies(database.db);
     // Of those that were taken from former publications, only main facts are known.
     const known = new Set(publishedVersions.map(({ process }) => process));
-    const findings = Object.entries(report).flatMap(([part, one]) =>
-      one.findings.map((finding) => ({ part, ...finding })),
+    const findings = reportParts.flatMap(({ part }) =>
+      report[part].findings.map((finding) => ({ part, ...finding })),
     );
-    expect(findings.filter(({ process }) => !known.has(process))).toEqual([]);
+    // MasterData 01p35 came after the last version whose files are published.
+    const others = findings.filter(({ process }) => !known.has(process));
+    expect(others.map(({ part, process, version }) => `${part} ${process} ${version}`)).toEqual([
+      'files MasterData 01p35',
+    ]);
     const lacking = findings.map(({ part, detail }) => (part === 'schemas' ? detail : part));
-    expect([...new Set(lacking)].sort()).toEqual(['Kein Schema', 'transmission']);
+    expect([...new Set(lacking)].sort()).toEqual(['Kein Schema', 'files', 'transmission']);
     expect(
       await count(
         `events where ends_at <= starts_at or announced_at > $$2026-11-21T08:00:00Z$$::timestamptz`,

@@ -97,6 +97,16 @@ export const linkChecks = pgTable('link_checks', {
   findings: jsonb('findings').$type<LinkFinding[]>().notNull().default([]),
 });
 
+/** Findings of the consistency report that somebody has accepted (lib/processes/report). */
+export const acceptedFindings = pgTable('accepted_findings', {
+  /** Of the finding; it changes with what the finding says. */
+  key: text('key').primaryKey(),
+  part: text('part').notNull(),
+  reason: text('reason').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  createdBy: integer('created_by'),
+});
+
 /** The mark of the storage that holds this database's files, one row (lib/storage/mark.ts). */
 export const storageMarks = pgTable('storage_marks', {
   name: text('name').primaryKey().default('files'),

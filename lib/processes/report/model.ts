@@ -1,38 +1,84 @@
-/** What the consistency report looks for (docs/requirements/tools.md, Consistency report), in the order in which it shows it. */
+import type { LinkFinding } from '../../db/tables/system';
+
+/** What the consistency report looks for (docs/requirements/tools.md, Consistency report), in the order it is shown. */
 export const reportParts = [
   {
     part: 'deadlines',
     title: 'Widersprüchliche Fristen',
     explanation:
       'Der Text einer Frist nennt andere Zahlen als die Frist in Zahlen, oder zwei Schritte eines Prozesses geben derselben Nachricht ab demselben Ereignis verschiedene Fristen.',
+    remedy: 'Bearbeiten Sie den Schritt: Text und Zahlen müssen dasselbe sagen.',
+    place: 'Prozessschritt',
+  },
+  {
+    part: 'deadlinesInText',
+    title: 'Fristen nur im Text',
+    explanation:
+      'Text oder Beschreibung des Schritts nennt eine Frist, in Zahlen hat er keine. Fristenrechner und Zeitstrahl kennen sie daher nicht.',
+    remedy: 'Bearbeiten Sie den Schritt und geben Sie die Frist auch in Zahlen an.',
+    place: 'Prozessschritt',
+  },
+  {
+    part: 'participants',
+    title: 'Beteiligte',
+    explanation:
+      'Ein Schritt nennt Beteiligte, die der Prozess nicht nennt, oder sie senden oder empfangen die Nachricht nicht, die er verschickt; oder kein Schritt und keine Nachricht nennt, wen der Prozess nennt.',
+    remedy: 'Gleichen Sie die Beteiligten von Prozess, Schritt und Nachricht ab.',
+    place: 'Prozessschritt',
+  },
+  {
+    part: 'order',
+    title: 'Ablauf',
+    explanation:
+      'Zu einem Schritt führt kein Weg vom ersten, oder von ihm keiner zu einem Ende: Der Ablauf geht im Kreis.',
+    remedy: 'Bearbeiten Sie, welche Schritte folgen.',
+    place: 'Prozessschritt',
   },
   {
     part: 'transmission',
     title: 'Leere Übertragung',
     explanation: 'Der Prozess sagt nicht, wie übertragen wird.',
+    remedy: 'Ergänzen Sie den Text „Übertragung“ des Prozesses.',
+    place: '',
   },
   {
     part: 'schemas',
     title: 'Tote Schema-Verweise',
     explanation: 'Die Marktnachricht hat kein Schema, ein abgelaufenes oder eines, das noch Entwurf ist.',
+    remedy: 'Bearbeiten Sie die Marktnachricht und wählen Sie die geltende Schemaversion.',
+    place: 'Marktnachricht',
+  },
+  {
+    part: 'files',
+    title: 'Schemas ohne Dateien',
+    explanation: 'Eine Marktnachricht verwendet die Schemaversion, aber sie hat keine XSD.',
+    remedy: 'Laden Sie die Dateien der Schemaversion hoch.',
+    place: '',
   },
   {
     part: 'validity',
-    title: 'Überschneidung der Gültigkeit',
-    explanation: 'Zwei finale Versionen eines Prozesses gelten am selben Tag.',
+    title: 'Gültigkeit der Prozesse',
+    explanation:
+      'Zwei finale Versionen eines Prozesses gelten am selben Tag, oder zwischen zwei Versionen liegen Tage ohne eine.',
+    remedy: 'Ändern Sie Beginn oder Ende einer der beiden Versionen.',
+    place: 'Andere Version',
   },
   {
     part: 'schemaValidity',
     title: 'Gültigkeit der Schemas',
     explanation:
-      'Zwei finale Versionen eines Schemas gelten am selben Tag, eine abgelöste hat kein Ende, oder eine ältere beginnt nach einer neueren.',
+      'Zwei finale Versionen eines Schemas gelten am selben Tag, eine abgelöste hat kein Ende, eine ältere beginnt nach einer neueren, oder zwischen zwei Versionen liegen Tage ohne eine.',
+    remedy: 'Ändern Sie Beginn oder Ende einer der beiden Versionen.',
+    place: 'Neuere Version',
   },
 ] as const;
 
 export type ReportPart = (typeof reportParts)[number]['part'];
 
 export interface Finding {
-  /** The process it is about; of the schemas' validity the schema. */
+  /** Names it among all findings; another one when what it says changes. */
+  key: string;
+  /** The process it is about; of `files` and `schemaValidity` the schema. */
   uid: number;
   process: string;
   /** A number of a process, a text such as `01p30` of a schema. */
@@ -40,10 +86,36 @@ export interface Finding {
   /** The step or market notification it is about; null where it is the process itself. */
   step: { uid: number; name: string } | null;
   notification: { uid: number; name: string } | null;
-  /** The other version, of an overlap. */
+  /** The other version, of an overlap or a gap. */
   other: { uid: number; version: number | string } | null;
   detail: string;
 }
 
-/** The findings of each part, at most 100, with how many there are. */
-export type Report = Record<ReportPart, { total: number; findings: Finding[] }>;
+/** A finding that somebody has accepted, and why. */
+export interface AcceptedFinding extends Finding {
+  reason: string;
+  /** Who accepted it; null when that account is gone. */
+  by: string | null;
+  /** Whole seconds. */
+  at: number;
+}
+
+/** What a part found: how many are open, the first of them, and those that are accepted, at most 100 each. */
+export interface PartReport {
+  total: number;
+  findings: Finding[];
+  accepted: AcceptedFinding[];
+}
+
+/** Links of texts that process admins maintain and that lead nowhere, as the last check of all links found them. */
+export interface LinkReport {
+  /** Whole seconds; null before the first check. */
+  checkedAt: number | null;
+  findings: LinkFinding[];
+}
+
+export type Report = Record<ReportPart, PartReport> & { links: LinkReport };
+
+/** How many findings are open in all parts. */
+export const openFindings = (report: Report): number =>
+  reportParts.reduce((sum, { part }) => sum + report[part].total, report.links.findings.length);

@@ -6,15 +6,19 @@ import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
-import { consistencyReport } from './endpoint';
+import { acceptReportFinding, consistencyReport, reopenReportFinding } from './endpoint';
+import type { Finding, ReportPart } from './model';
 
 describe.each(testClients())('the consistency report on %s', (_, open) => {
   let store: TestDatabase;
-  const ask = (role?: number) =>
-    execute(consistencyReport, {}, {
-      ...{ session: role ? sessionOf(role) : anonymous, db: store.db, ip: '', userAgent: '', requestId: '' },
-      setCookies: [],
-    } as Context);
+  const contextOf = (role?: number): Context => ({
+    ...{ session: role ? sessionOf(role) : anonymous, db: store.db, ip: '', userAgent: '', requestId: '' },
+    setCookies: [],
+  });
+  const ask = (role?: number) => execute(consistencyReport, {}, contextOf(role));
+  const line = ({ process, step, notification, other, detail }: Finding) =>
+    [process, step?.name ?? notification?.name ?? other?.version, detail].filter(Boolean).join(' | ');
+  const found = async (part: ReportPart) => (await ask(2)).report[part].findings.map(line);
 
   beforeAll(async () => {
     store = await open();
@@ -32,6 +36,8 @@ describe.each(testClients())('the consistency report on %s', (_, open) => {
         process({ process: 'EC_DOPPELT', version: 2, title: 'Neu', validFrom: '2021-05-01' }),
         process({ process: 'EC_FOLGT', version: 1, validUntil: '2020-12-31' }),
         process({ process: 'EC_FOLGT', version: 2, validFrom: '2021-01-01' }),
+        process({ process: 'EC_LUECKE', version: 1, validUntil: '2098-12-31' }),
+        process({ process: 'EC_LUECKE', version: 2, validFrom: '2099-02-01' }),
         process({ process: 'EC_LEER', title: 'Leer', transmission: '<p>&nbsp;</p>' }),
         process({ process: 'EC_VORBEI', transmission: '', validUntil: '2020-12-31' }),
         process({ process: 'EC_ENTWURF', transmission: '', editingStatus: 'Entwurf' }),
@@ -48,6 +54,8 @@ describe.each(testClients())('the consistency report on %s', (_, open) => {
         schema('01p30', {}),
         schema('01p10', { validUntil: '2021-12-31' }),
         schema('01p40', { editingStatus: 'Entwurf' }),
+        schema('01p9', { schema: 'Stellen', validUntil: '2098-12-31' }),
+        schema('01p10', { schema: 'Stellen', validFrom: '2099-02-01' }),
         schema('01p10', { schema: 'Doppelt' }),
         schema('01p20', { schema: 'Doppelt', validFrom: '2021-05-01' }),
         schema('01p10', { schema: 'Gleich' }),
@@ -101,10 +109,7 @@ describe.each(testClients())('the consistency report on %s', (_, open) => {
 
   test('names what contradicts itself, and nothing that is right, over or a draft', async () => {
     const { report } = await ask(2);
-    const found = (part: keyof typeof report) =>
-      report[part].findings.map(({ process, step, notification, other, detail }) =>
-        [process, step?.name ?? notification?.name ?? other?.version, detail].filter(Boolean).join(' | '),
-      );
+    const found = (part: ReportPart) => report[part].findings.map(line);
     expect(found('deadlines')).toEqual([
       'EC_GUT | 2. Schritt2 | Text: „binnen 5 Arbeitstagen“, in Zahlen: 3 Arbeitstage nach Eingang',
       'EC_GUT | 3. Schritt3 | Text: „binnen 3 Kalendertagen“, in Zahlen: 3 Arbeitstage nach Eingang',
@@ -116,13 +121,188 @@ describe.each(testClients())('the consistency report on %s', (_, open) => {
       'EC_GUT | ENTWURF | CMRequest 01p40 ist noch ein Entwurf',
       'EC_GUT | OHNE | Kein Schema',
     ]);
-    expect(found('validity')).toEqual(['EC_DOPPELT | 1 | Beide gelten ab 01.05.2021']);
+    expect(found('validity')).toEqual([
+      'EC_DOPPELT | 1 | Beide gelten ab 01.05.2021',
+      'EC_LUECKE | 2 | Von 01.01.2099 bis 31.01.2099 gilt keine Version',
+    ]);
+    expect(found('files')).toEqual(['CMRequest | urn:01p30']);
     // A schema that has been superseded or overlaps; `CMRequest 01p10` is over.
     expect(found('schemaValidity')).toEqual([
       'Doppelt | 01p20 | Ohne Ende, obwohl ab 01.05.2021 die neuere Version gilt',
       'Gleich | 01p20 | Beide gelten ab 01.01.2020',
+      'Stellen | 01p10 | Von 01.01.2099 bis 31.01.2099 gilt keine Version',
       'Verkehrt | 01p20 | Beginnt am 31.12.2099, nach der neueren Version (01.01.2020)',
     ]);
     expect(report.deadlines.total).toBe(3);
+  });
+
+  /** A process of its own with steps; `next` names steps by their place. */
+  async function processWith(
+    name: string,
+    steps: (Partial<typeof t.processSteps.$inferInsert> & { next?: number[]; sides?: [string, number][] })[],
+    of: number[] = [],
+  ) {
+    const { db } = store;
+    const [process] = await db
+      .insert(t.processes)
+      .values({
+        ...{ process: name, version: 1, title: name, editingStatus: 'Final', validFrom: '2020-01-01' },
+        transmission: '<p>SFTP</p>',
+      })
+      .returning();
+    const processUid = process!.uid;
+    const made = await db
+      .insert(t.processSteps)
+      .values(
+        steps.map(({ next: _, sides: __, ...over }, at) => ({
+          ...{ processUid, position: at + 1, name: `Schritt${at + 1}`, ...over },
+        })),
+      )
+      .returning();
+    const followUps = steps.flatMap(({ next = [] }, at) =>
+      next.map((to) => ({ stepUid: made[at]!.uid, followUpUid: made[to - 1]!.uid })),
+    );
+    if (followUps.length > 0) await db.insert(t.processStepFollowUps).values(followUps);
+    const sides = steps.flatMap(({ sides: all = [] }, at) =>
+      all.map(([side, participantUid]) => ({ stepUid: made[at]!.uid, side, participantUid })),
+    );
+    if (sides.length > 0) await db.insert(t.processStepParticipants).values(sides);
+    if (of.length > 0)
+      await db
+        .insert(t.processesParticipants)
+        .values(of.map((participantUid) => ({ processUid, participantUid })));
+    return processUid;
+  }
+  const remove = (uid: number) => store.client.query('delete from processes where uid = $1', [uid]);
+
+  test('reads numbers in words, and finds deadlines that only words give', async () => {
+    const days = { deadlineAmount: 2, deadlineUnit: 'Arbeitstage', deadlineDirection: 'nach' };
+    const uid = await processWith('EC_WORTE', [
+      { ...days, deadlineText: 'Innerhalb von zwei Arbeitstagen' },
+      { ...days, deadlineText: 'Innerhalb von drei (3) Arbeitstagen' },
+      { ...days, deadlineText: 'binnen 02 Arbeitstagen' },
+      { ...days, deadlineText: 'bis zum zwölften Arbeitstag' },
+      { deadlineText: 'Spätestens fünf Kalendertage danach' },
+      {
+        description: '<p>Der Netzbetreiber antwortet innerhalb von <b>zehn</b> Arbeitstagen ab Eingang.</p>',
+      },
+      { description: '<p>An jedem Arbeitstag.</p>', deadlineText: 'unverzüglich' },
+      { ...days, deadlineAmount: 24, deadlineUnit: 'Stunden', deadlineText: 'vierundzwanzig Stunden' },
+      { ...days, deadlineAmount: 1, deadlineUnit: 'Stunden', deadlineText: 'Binnen einer Stunde' },
+    ]);
+    const own = (lines: string[]) => lines.filter((one) => one.startsWith('EC_WORTE'));
+    expect(own(await found('deadlines'))).toEqual([
+      'EC_WORTE | 2. Schritt2 | Text: „Innerhalb von drei (3) Arbeitstagen“, in Zahlen: 2 Arbeitstage nach ',
+    ]);
+    expect(own(await found('deadlinesInText'))).toEqual([
+      'EC_WORTE | 5. Schritt5 | „Spätestens fünf Kalendertage“',
+      'EC_WORTE | 6. Schritt6 | „Netzbetreiber antwortet innerhalb von zehn Arbeitstagen“',
+    ]);
+    await remove(uid);
+  });
+
+  test('holds participants of process, steps and messages against each other', async () => {
+    const { db } = store;
+    const roles = await db
+      .insert(t.participants)
+      .values(['Netz', 'Lieferant', 'Dritter'].map((name, position) => ({ name, position })))
+      .returning();
+    const [grid, supplier, third] = roles.map(({ uid }) => uid) as [number, number, number];
+    const sides = (from: number, to: number): [string, number][] => [
+      ['sender', from],
+      ['receiver', to],
+    ];
+    const uid = await processWith(
+      'EC_ROLLEN',
+      [{ sides: sides(grid, supplier) }, { sides: sides(third, grid) }],
+      [grid, supplier],
+    );
+    const [message] = await db
+      .insert(t.marketNotifications)
+      .values({ processUid: uid, messageCode: 'ROLLE', validFrom: '2020-01-01' })
+      .returning();
+    await db.insert(t.marketNotificationParticipants).values([
+      { marketNotificationUid: message!.uid, side: 'sender', participantUid: supplier },
+      { marketNotificationUid: message!.uid, side: 'receiver', participantUid: supplier },
+    ]);
+    await store.client.query(
+      'update process_steps set market_notification_uid = $1 where process_uid = $2 and position = 1',
+      [message!.uid, uid],
+    );
+    const idle = await processWith('EC_MUESSIG', [{ sides: sides(grid, supplier) }], [grid, supplier, third]);
+    expect(await found('participants')).toEqual([
+      'EC_MUESSIG | Dritter in keinem Schritt und keiner Nachricht',
+      'EC_ROLLEN | 1. Schritt1 | Netz (Sender) nicht bei der Nachricht ROLLE',
+      'EC_ROLLEN | 2. Schritt2 | Dritter (Sender) nicht unter den Beteiligten des Prozesses',
+    ]);
+    await remove(uid);
+    await remove(idle);
+  });
+
+  test('finds steps that nothing leads to, and circles that nothing leads out of', async () => {
+    const uids = [
+      await processWith('EC_GERADE', [{}, {}, {}]),
+      await processWith('EC_INSEL', [{ next: [2] }, {}, { next: [2] }]),
+      await processWith('EC_KREIS', [{ next: [2, 4] }, { next: [3] }, { next: [2] }, {}]),
+      await processWith('EC_NOCHMAL', [{ next: [2] }, { next: [3, 4] }, { next: [2] }, {}]),
+    ];
+    expect(await found('order')).toEqual([
+      'EC_INSEL | 3. Schritt3 | Kein Weg führt vom ersten Schritt hierher',
+      'EC_KREIS | 2. Schritt2 | Von hier führt kein Weg zu einem Ende',
+      'EC_KREIS | 3. Schritt3 | Von hier führt kein Weg zu einem Ende',
+    ]);
+    for (const uid of uids) await remove(uid);
+  });
+
+  test('names dead links in the texts of processes and schemas, as the last check of links found them', async () => {
+    expect((await ask(2)).report.links).toEqual({ checkedAt: null, findings: [] });
+    const dead = (kind: string) => ({
+      ...{ kind, name: 'EC_GUT 01.00', field: 'Grundlagen', path: '/prozesse/1', link: '/nirgends' },
+      problem: 'missing' as const,
+    });
+    const findings = [dead('Prozesse'), dead('Veranstaltungen')];
+    await store.db
+      .insert(t.linkChecks)
+      .values({ checkedAt: new Date('2026-11-01T03:00:00Z'), links: 9, total: 2, findings });
+    const at = Date.UTC(2026, 10, 1, 3) / 1000;
+    expect((await ask(2)).report.links).toEqual({ checkedAt: at, findings: [dead('Prozesse')] });
+  });
+
+  test('a finding is accepted with a reason until what it says changes, and can be opened again', async () => {
+    const { report } = await ask(2);
+    const { key } = report.transmission.findings[0]!;
+    const accept = (values: object, role = 2) =>
+      execute(acceptReportFinding, { part: 'transmission', key, ...values }, contextOf(role));
+    for (const role of [7, 3, 9])
+      await expect(accept({ reason: 'Ist so' }, role)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(accept({ reason: '' })).rejects.toMatchObject({
+      fields: { reason: 'Bitte geben Sie an, warum der Befund in Ordnung ist.' },
+    });
+    await expect(accept({ reason: 'x', part: 'order' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(accept({ reason: 'x', part: 'links' })).rejects.toMatchObject({ code: 'invalid_input' });
+    await accept({ reason: 'Wird mündlich übermittelt' });
+    await expect(accept({ reason: 'Noch einmal' })).rejects.toMatchObject({ code: 'conflict' });
+    const after = (await ask(2)).report.transmission;
+    expect([after.total, after.findings]).toEqual([0, []]);
+    expect(after.accepted).toEqual([
+      expect.objectContaining({ key, process: 'EC_LEER', reason: 'Wird mündlich übermittelt', by: null }),
+    ]);
+    await store.client.query("update processes set title = 'Leerer' where process = 'EC_LEER'");
+    expect(await found('transmission')).toEqual(['EC_LEER | Leerer']);
+    await store.client.query("update processes set title = 'Leer' where process = 'EC_LEER'");
+    const reopen = () => execute(reopenReportFinding, { key }, contextOf(2));
+    await reopen();
+    await expect(reopen()).rejects.toMatchObject({ code: 'not_found' });
+    expect(await found('transmission')).toEqual(['EC_LEER | Leer']);
+    const { rows } = await store.client.query(
+      "select action, detail from audit_entries where action like 'report.%' order by uid",
+    );
+    expect(rows).toEqual([
+      {
+        action: 'report.accepted',
+        detail: 'Leere Übertragung: EC_LEER 01.00: Leer – Wird mündlich übermittelt',
+      },
+      { action: 'report.reopened', detail: 'transmission: Wird mündlich übermittelt' },
+    ]);
   });
 });

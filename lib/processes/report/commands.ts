@@ -1,0 +1,38 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db';
+import { acceptedFindings } from '../../db/tables';
+import { audit, write } from '../../db/write';
+import { PortalError } from '../../errors';
+import { requestScope } from '../../request-scope';
+import { formatVersion } from '../../text/version';
+import type { AcceptValues } from './form';
+import { type Finding, reportParts } from './model';
+import { findFinding } from './queries';
+
+const nameOf = ({ process, version, detail }: Finding) =>
+  `${process} ${typeof version === 'number' ? formatVersion(version) : version}: ${detail}`;
+
+/**
+ * Accepts a finding of the consistency report: it is no longer counted until what it says changes.
+ * @throws PortalError not_found when there is no such finding now; conflict when it has been accepted already
+ */
+export const acceptFinding = (db: Db, byUid: number, { part, key, reason }: AcceptValues): Promise<void> =>
+  write(db, async (tx) => {
+    const finding = await findFinding(tx, part, key);
+    if (!finding)
+      throw new PortalError('not_found', {
+        message: 'Diesen Befund gibt es nicht mehr. Bitte laden Sie die Seite neu.',
+      });
+    await tx.insert(acceptedFindings).values({ key, part, reason, createdBy: byUid });
+    const { title } = reportParts.find((one) => one.part === part)!;
+    await audit(tx, requestScope(), 'report.accepted', `${title}: ${nameOf(finding)} – ${reason}`, byUid);
+  });
+
+/** Takes the acceptance back. @throws PortalError not_found */
+export const reopenFinding = (db: Db, byUid: number, key: string): Promise<void> =>
+  write(db, async (tx) => {
+    const [gone] = await tx.delete(acceptedFindings).where(sql`key = ${key}`).returning();
+    if (!gone) throw new PortalError('not_found', { message: 'Dieser Befund ist nicht angenommen.' });
+    await audit(tx, requestScope(), 'report.reopened', `${gone.part}: ${gone.reason}`, byUid);
+  });

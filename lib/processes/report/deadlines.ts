@@ -1,0 +1,71 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { current, ofStep, row } from './finding';
+
+const words = [
+  ...['ein(?:e[mnrs]?)?', 'zwei(?:er)?', 'drei(?:er)?', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'],
+  ...['zehn', 'elf', 'zwölf'],
+];
+const beyond = { fünfzehn: 15, zwanzig: 20, dreißig: 30, vierundzwanzig: 24 };
+/** Numbers in words, with their value. */
+const numbers: [pattern: string, value: number][] = [
+  ...Object.entries(beyond),
+  ...words.map((pattern, at): [string, number] => [pattern, at + 1]),
+];
+
+const amount = String.raw`\d+|${numbers.map(([pattern]) => pattern).join('|')}`;
+const unit = 'arbeitstag|kalendertag|stunde|minute';
+/** Between number and unit: `zwei (2) Arbeitstagen`. */
+const between = String.raw`\s*(?:\(\d+\)\s*)?`;
+const patterns = {
+  amount: String.raw`\m(${amount})${between}(?:${unit})`,
+  unit: String.raw`\m(?:${amount})${between}(${unit})`,
+  /** With the four words before. */
+  phrase: String.raw`(?i)((?:\S+\s+){0,4}\m(?:${amount})${between}(?:${unit})\S*)`,
+};
+
+const numberOf = (found: SQL): SQL =>
+  sql`case ${sql.join(
+    numbers.map(([pattern, value]) => sql`when ${found} ~ ${`^${pattern}$`} then ${value}::int`),
+    sql` `,
+  )} else left(${found}, 9)::int end`;
+
+/** The deadline that a text names, in figures or words, as `amount` and `unit`; no row where it names none. */
+const named = (text: SQL): SQL => sql`(
+  select ${numberOf(sql`t.found`)} as amount, t.unit from (
+    select substring(lower(${text}) from ${patterns.amount}) as found, substring(lower(${text}) from ${patterns.unit}) as unit) t
+  where t.found is not null)`;
+
+const deadline = (of: SQL): SQL =>
+  sql`${of}.deadline_amount || ' ' || ${of}.deadline_unit || ' ' || ${of}.deadline_direction || ' ' || ${of}.deadline_event`;
+
+/** A text that names other numbers than the structured deadline, and two steps that give one message two deadlines. */
+export const deadlines = (day: string): SQL => sql`
+  select ${row({
+    ...ofStep,
+    detail: sql`'Text: „' || s.deadline_text || '“, in Zahlen: ' || ${deadline(sql`s`)}`,
+  })}
+  from process_steps s join processes p on p.uid = s.process_uid and ${current(day)}
+    cross join lateral ${named(sql`s.deadline_text`)} n
+  where s.deadline_amount is not null
+    and (n.amount <> s.deadline_amount or not starts_with(lower(s.deadline_unit), n.unit))
+  union all
+  select ${row({
+    ...ofStep,
+    detail: sql`${deadline(sql`s`)} || ', aber in Schritt ' || o.position || ' „' || o.name || '“: ' || ${deadline(sql`o`)}`,
+  })}
+  from process_steps s join processes p on p.uid = s.process_uid and ${current(day)}
+    join process_steps o on o.process_uid = s.process_uid and o.position < s.position
+      and o.market_notification_uid = s.market_notification_uid
+      and o.deadline_direction = s.deadline_direction and o.deadline_event = s.deadline_event
+      and (o.deadline_amount <> s.deadline_amount or o.deadline_unit <> s.deadline_unit)`;
+
+const plain = (text: SQL): SQL => sql`regexp_replace(${text}, '(?:<[^>]*>|&nbsp;|\\s)+', ' ', 'g')`;
+
+/** Steps whose words give a deadline that is not there in figures. */
+export const deadlinesInText = (day: string): SQL => sql`
+  select ${row({ ...ofStep, detail: sql`'„' || w.phrase || '“'` })}
+  from process_steps s join processes p on p.uid = s.process_uid and ${current(day)}
+    cross join lateral (
+      select substring(s.deadline_text || ' ' || ${plain(sql`s.description`)} from ${patterns.phrase}) as phrase) w
+  where s.deadline_amount is null and w.phrase is not null`;

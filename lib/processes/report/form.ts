@@ -1,0 +1,25 @@
+import * as fields from '../../validation/form-fields';
+import { object, string } from '../../validation/yup';
+import { type ReportPart, reportParts } from './model';
+
+const key = () =>
+  string()
+    .matches(/^[0-9a-f]{32}$/, 'So heißt kein Befund.')
+    .required();
+
+/** A finding that is accepted, and why. */
+export const acceptForm = object({
+  part: string()
+    .oneOf(reportParts.map(({ part }): ReportPart => part))
+    .required(),
+  key: key(),
+  reason: fields.line(500).required('Bitte geben Sie an, warum der Befund in Ordnung ist.'),
+}).noUnknown();
+export interface AcceptValues {
+  part: ReportPart;
+  /** Of the finding. */
+  key: string;
+  reason: string;
+}
+
+export const reopenForm = object({ key: key() }).noUnknown();
