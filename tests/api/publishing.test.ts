@@ -63,6 +63,7 @@ describe.each(backends)('publishing and withdrawing on %s', (backend) => {
     });
     const page = await site.ask('GET', `/prozesse/${uid}`);
     expect(page.status).toBe(410);
+    expect((await site.ask('GET', `/prozesse/${uid}?date=2098-10-05`)).status).toBe(410);
     expect(page.text).toContain('Die Fristen &lt;b&gt;widersprechen&lt;/b&gt; einander.');
     // Deleting what was public is refused, also as a draft, and changes nothing.
     for (const one of [uid, old])
@@ -101,6 +102,11 @@ describe.each(backends)('publishing and withdrawing on %s', (backend) => {
       });
       const both = await Promise.all([post(call, how), post(call, how)]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const page = await site.ask(
+        'GET',
+        `/${call.includes('schemas') ? 'schemas' : 'prozesse'}/${call.split('/').at(-1)}`,
+      );
+      expect([page.status, page.text.includes('Grund: Probe')]).toEqual([410, true]);
     }
   });
 });

@@ -63,8 +63,8 @@ async function loadChanges(process: ProcessDetail): Promise<string | undefined> 
 
 export default page('ProcessDetail', async ({ params: { uid = '' }, query, session }) => {
   const path = urlOf('ProcessDetail', { uid });
-  const [process, dates, history] = await Promise.all([
-    loadProcess(uid),
+  const process = await loadProcess(uid); // before the others: it alone says why a withdrawn one is not shown
+  const [dates, history] = await Promise.all([
     loadDates(uid, query),
     historyOf({ entity: 'processes', uid: Number(uid) }, { query, path }),
   ]);

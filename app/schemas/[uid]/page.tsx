@@ -30,8 +30,8 @@ export const generateMetadata = metadata('SchemaDetailPage', async ({ uid = '' }
 
 export default page('SchemaDetailPage', async ({ params: { uid = '' }, query, session }) => {
   const path = urlOf('SchemaDetailPage', { uid });
-  const [schema, { tree }, history] = await Promise.all([
-    loadSchema(uid),
+  const schema = await loadSchema(uid); // before the others: it alone says why a withdrawn one is not shown
+  const [{ tree }, history] = await Promise.all([
     call(showSchemaTree, { uid: Number(uid) }),
     historyOf({ entity: 'schemas', uid: Number(uid) }, { query, path }),
   ]);
