@@ -24,3 +24,12 @@ test('an address is counted in whatever case and however padded, and not kept', 
   expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toMatch(/demo/i);
 });
+
+test('what the database fails at is no try too many', async () => {
+  await store.client.query('alter table rate_limits rename to elsewhere');
+  try {
+    await expect(countTry('loginPair', 'max')).rejects.not.toMatchObject({ code: 'too_many_requests' });
+  } finally {
+    await store.client.query('alter table elsewhere rename to rate_limits');
+  }
+});

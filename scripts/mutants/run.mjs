@@ -29,7 +29,7 @@ import { lineOf, mutantsOf, withMutant } from './mutate.mjs';
 const rooms = {
   auth: {
     files: /^lib\/(auth\/(?!common)|users\/(model|binding-roles|own-roles|last-admin))/,
-    also: ['lib/auth/', 'lib/users/model'],
+    also: ['lib/auth/', 'lib/users/model', 'lib/account/', 'lib/registration/accounts'],
   },
   backend: { files: /^lib\/backend\/(?!registry|remote)/ },
   html: { files: /^lib\/html\// },
