@@ -45,6 +45,7 @@ async function loadDates(uid: string, query: Query): Promise<StepDates> {
     return { typed, deadlines, errors: {} };
   } catch (error) {
     if (error instanceof PortalError && error.fields) return { typed, errors: error.fields };
+    await loadProcess(uid); // it alone says why a withdrawn one is not shown
     throw error;
   }
 }
@@ -63,8 +64,8 @@ async function loadChanges(process: ProcessDetail): Promise<string | undefined> 
 
 export default page('ProcessDetail', async ({ params: { uid = '' }, query, session }) => {
   const path = urlOf('ProcessDetail', { uid });
-  const process = await loadProcess(uid); // before the others: it alone says why a withdrawn one is not shown
-  const [dates, history] = await Promise.all([
+  const [process, dates, history] = await Promise.all([
+    loadProcess(uid),
     loadDates(uid, query),
     historyOf({ entity: 'processes', uid: Number(uid) }, { query, path }),
   ]);

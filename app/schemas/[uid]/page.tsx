@@ -30,9 +30,13 @@ export const generateMetadata = metadata('SchemaDetailPage', async ({ uid = '' }
 
 export default page('SchemaDetailPage', async ({ params: { uid = '' }, query, session }) => {
   const path = urlOf('SchemaDetailPage', { uid });
-  const schema = await loadSchema(uid); // before the others: it alone says why a withdrawn one is not shown
-  const [{ tree }, history] = await Promise.all([
-    call(showSchemaTree, { uid: Number(uid) }),
+  const [schema, { tree }, history] = await Promise.all([
+    loadSchema(uid),
+    // Which of them refuses first is chance, and only the version says why a withdrawn one is not shown.
+    call(showSchemaTree, { uid: Number(uid) }).catch(async (error) => {
+      await loadSchema(uid);
+      throw error;
+    }),
     historyOf({ entity: 'schemas', uid: Number(uid) }, { query, path }),
   ]);
   const [description, changes] = await Promise.all([
