@@ -97,6 +97,7 @@ interface Props {
 /** What contradicts itself in the rulebook or is missing, each with the way to mend it. */
 export function ReportView({ report, accept, reopen }: Props) {
   const all = openFindings(report);
+  const shown = reportParts.filter(({ part }) => report[part].total + report[part].accepted.length > 0);
   return (
     <>
       <PageHeader
@@ -108,10 +109,20 @@ export function ReportView({ report, accept, reopen }: Props) {
             : `${plural(all, 'An einer Stelle', `An ${formatNumber(all)} Stellen`)} der geltenden und kommenden Prozesse und Schemas fehlt etwas oder passt nicht zusammen.`
         }
       />
-      {reportParts.map((part) => (
+      {shown.map((part) => (
         <Part key={part.part} {...part} {...report[part.part]} />
       ))}
       <Links {...report.links} />
+      {shown.length < reportParts.length && (
+        <Section id="nichts" title="Ohne Befund">
+          <p>
+            {reportParts
+              .filter((part) => !shown.includes(part))
+              .map(({ title }) => title)
+              .join(', ')}
+          </p>
+        </Section>
+      )}
       <FindingActions accept={accept} reopen={reopen} />
     </>
   );
@@ -122,7 +133,7 @@ type PartProps = (typeof reportParts)[number] & PartReport;
 function Part({ part, title, explanation, remedy, place, total, findings, accepted }: PartProps) {
   return (
     <Section id={part} title={`${title} (${formatNumber(total)})`}>
-      <p>{total > 0 ? `${explanation} ${remedy}` : 'Nichts gefunden.'}</p>
+      <p>{total > 0 ? `${explanation} ${remedy}` : 'Kein offener Befund.'}</p>
       {total > 0 && (
         <Table caption={title} captionHidden columns={openColumns(part, place)} rows={findings} />
       )}

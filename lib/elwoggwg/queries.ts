@@ -14,7 +14,7 @@ import { marketPartnerKind } from '../market-partners/kind';
 import type { Named } from '../named';
 import { rowsOfRecord } from '../record-rows';
 import { viennaDay } from '../time/days';
-import { publicationColumns } from '../validity/sql';
+import { withdrawalOf } from '../validity/sql';
 import { blockGone, entryGone } from './access';
 import { elwogKind } from './kind';
 import type { ElwogBlock, ElwogEntry, ElwogOwner, ElwogVersion } from './model';
@@ -101,7 +101,7 @@ export async function getElwog(
       ...versionColumns(day),
       ...{ company: m.company, description: e.description, revision: e.revision, state: stateOf },
       changed: seconds(e.changedAt),
-      withdrawal: publicationColumns('elwoggwg', e).withdrawal,
+      withdrawal: withdrawalOf(e),
     },
     sql`from elwoggwg e join market_partners m on m.uid = e.market_partner_uid
       where e.uid = ${uid} and ${seenBy(elwogKind, asker, now)}`,

@@ -96,7 +96,7 @@ export async function getProcess(db: Db, uid: number, sight: Sight): Promise<Pro
       changes: p.changes,
       revision: p.revision,
       changed: seconds(p.changedAt),
-      ...publicationColumns('processes', p),
+      ...publicationColumns(p),
       granularity: oneOf(
         object({ uid: g.uid, name: g.name }),
         sql`from granularities g where g.uid = p.granularity_uid`,

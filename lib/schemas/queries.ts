@@ -82,7 +82,7 @@ export async function getSchema(db: Db, uid: number, sight: Sight): Promise<Sche
       changes: s.changes,
       revision: s.revision,
       changed: seconds(s.changedAt),
-      ...publicationColumns('schemas', s),
+      ...publicationColumns(s),
       files: files(sql`f.replaced_at is null`, sql`f.main desc, f.kind desc, ${nameOrder(sql`f.name`)}`),
       formerFiles: files(sql`f.replaced_at is not null`, sql`f.replaced_at desc, ${nameOrder(sql`f.name`)}`),
       versions: listOf(

@@ -11,7 +11,6 @@ import { formatDay } from '../time/format';
 import type { Kind } from './kinds';
 import { askAboutPlans } from './question';
 import { carryOut, planEdit, recall, type Saved } from './settle';
-import { withdrawalOf } from './sql';
 
 /** What was ever public is withdrawn, by whoever may publish: the sentence of every other way. */
 export const withdrawInstead = 'Ziehen Sie die Version stattdessen mit einer Begründung zurück.';
@@ -65,19 +64,20 @@ export async function withdrawVersion(
   const is = { ...was, editingStatus: 'Entwurf' };
   const plans = await planEdit(tx, kind, was, is);
   await askAboutPlans(tx, kind, plans, { confirmed, edit: { was, is }, now });
+  const today = viennaDay(now);
+  const sentence = `${title} wurde am ${formatDay(today)} zurückgezogen${lostOf(was, today)}. Grund: ${reason}`;
   await tx.execute(sql`update ${sql.identifier(kind.table)} set ${kind.unpublished}, withdrawn_at = ${now.toISOString()},
-    closed_by = null, until_before = null, revision = revision + 1, changed_at = clock_timestamp(),
+    withdrawal = ${sentence}, closed_by = null, until_before = null, revision = revision + 1, changed_at = clock_timestamp(),
     changed_by = ${byUid}::int where uid = ${was.uid}`);
   await carryOut(tx, byUid, plans);
   await recall(tx, kind, was, is);
-  const today = viennaDay(now);
   await leaveChanges(tx, byUid, [
     {
       entity: kind.table,
       entityUid: was.uid,
       // To everyone else it is gone: nobody but who sees drafts could be told of an edit of it.
       action: 'deleted',
-      sentence: `${title} wurde am ${formatDay(today)} zurückgezogen${lostOf(was, today)}. Grund: ${reason}`,
+      sentence,
     },
   ]);
   return { uid: was.uid, revision: revision + 1 };
@@ -118,9 +118,9 @@ export async function whyNotShown(
 ): Promise<PortalError> {
   const [last] = await select(
     db,
-    { sentence: text(sql`w.sentence`) },
-    sql`from ${sql.identifier(table)} r, lateral (${withdrawalOf(table, sql`r.uid`)}) w
-      where r.uid = ${uid} and r.withdrawn_at is not null and ${told}`,
+    { sentence: text(sql`r.withdrawal`) },
+    sql`from ${sql.identifier(table)} r
+      where r.uid = ${uid} and r.withdrawn_at is not null and r.withdrawal is not null and ${told}`,
   );
   return last ? withdrawn(last.sentence) : gone();
 }

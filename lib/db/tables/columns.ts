@@ -34,8 +34,9 @@ export const closing = () => ({
  */
 export const publication = () => ({
   firstPublicAt: moment('first_public_at'),
-  /** When it was withdrawn; why, its change entry says. Null while it is public or was never. */
+  /** When it was withdrawn, and the sentence that told of it. Null while it is public or was never. */
   withdrawnAt: moment('withdrawn_at'),
+  withdrawal: text('withdrawal'),
 });
 
 /** A version such as 3.00, shown `03.00` (docs/requirements/input.md, Display). */
