@@ -23,8 +23,8 @@ const listOf = (round: number) =>
     ),
   ).bytes as Uint8Array<ArrayBuffer>;
 
-/** Begins an import as the page does. @returns waits for its end; refuses an import that was not done */
-async function importing(url: string, cookie: string, round: number): Promise<() => Promise<void>> {
+/** Asks for the preview of an import as the page does. @returns begins the import and waits until it is done */
+async function previewed(url: string, cookie: string, round: number): Promise<() => Promise<void>> {
   const list = listOf(round);
   const send = async (what: 'preview' | 'import', values: object) => {
     const body = new FormData();
@@ -38,8 +38,8 @@ async function importing(url: string, cookie: string, round: number): Promise<()
     return answer.json();
   };
   const { plan } = await send('preview', {});
-  const begun = await send('import', { digest: plan.digest });
   return async () => {
+    const begun = await send('import', { digest: plan.digest });
     for (;;) {
       await sleep(250);
       const answer = await fetch(`${url}/api/imports/show/${begun.import}`, { headers: { cookie } });
@@ -52,8 +52,8 @@ async function importing(url: string, cookie: string, round: number): Promise<()
 }
 
 /**
- * Imports the interface list several times while somebody reads lists, through nginx where there is one. Reading the file
- * and its preview count too.
+ * Imports the interface list several times while somebody reads lists, through nginx where there is one. Its preview, a
+ * second of work before, is told apart.
  * @param bound the longest time of a page in milliseconds; by default 99 % against those without an import
  */
 export async function whileImporting(site: Running, kind: string, bound?: number): Promise<Line[]> {
@@ -65,7 +65,7 @@ export async function whileImporting(site: Running, kind: string, bound?: number
     const read = async (at: number): Promise<[string, number]> =>
       visit(url, paths[at % paths.length]!, reader);
     for (let at = 0; at < 40; at += 1) await read(at);
-    const spans = { without: [] as number[], during: [] as number[] };
+    const spans = { without: [] as number[], preview: [] as number[], during: [] as number[] };
     const watch = (into: number[]) =>
       visitors(10, async (at) => {
         const began = performance.now();
@@ -78,13 +78,18 @@ export async function whileImporting(site: Running, kind: string, bound?: number
       const usual = watch(spans.without);
       await sleep(20_000);
       failed += (await usual()).failed.length;
+      const before = watch(spans.preview);
+      const begin = await previewed(url, admin, round);
+      failed += (await before()).failed.length;
       const meanwhile = watch(spans.during);
-      await (await importing(url, admin, round))();
+      await begin();
       failed += (await meanwhile()).failed.length;
     }
     const [without, during] = [figures(spans.without), figures(spans.during)];
     const title = `Seiten während eines Imports von 20.000 Zeilen, ${kind}`;
+    const longest = Math.max(...spans.preview);
     return [
+      { title: `${title}: längste während der Vorschau`, ours: '', theirs: '', value: longest, unit: ' ms' },
       { title: `${title}: gescheitert`, ours: during.text, theirs: without.text, value: failed, atMost: 0 },
       bound
         ? {

@@ -63,12 +63,16 @@ async function measure(lines: Line[]): Promise<void> {
   }
   if (asked('import')) {
     say(`Messung: Seiten während eines Imports auf ${databases.kind} …`);
-    const site = keep(await startSite(databases.small));
-    lines.push(...(await whileImporting(site, databases.kind)));
-    await site.stop();
+    const { small, kind } = databases;
+    const roles = kind === 'PostgreSQL' ? ['web', 'worker'] : ['all'];
+    const sites = await Promise.all(
+      roles.map(async (PORTAL_ROLE) => keep(await startSite(small, { PORTAL_ROLE }))),
+    );
+    lines.push(...(await whileImporting(sites[0]!, kind)));
+    for (const site of sites) await site.stop();
     say('Messung: Seiten während eines Imports auf der eingebetteten Datenbank …');
-    const { small } = keep(await makeEmbedded(sizes.small));
-    lines.push(...(await whileImporting(keep(await startSite(small)), 'eingebettet', 2_000)));
+    const embedded = keep(await makeEmbedded(sizes.small));
+    lines.push(...(await whileImporting(keep(await startSite(embedded.small)), 'eingebettet', 2_000)));
   }
   if (only?.every((one) => (rare as readonly string[]).includes(one))) return;
   const rendered = keep(await startSite(databases.small, rendering));
