@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { PortalError } from './errors';
-import { createLog, noteFailure } from './log';
+import { createLog, noteFailure, turnwise } from './log';
 import { loggableError, withoutPersonalData } from './loggable';
 import { scopeStorage } from './request-scope';
 
@@ -91,4 +91,27 @@ test('why a request failed is kept for its line; a refusal is no failure', () =>
     'value "…" is out of range for type integer',
   );
   expect(causeOf(new PortalError('forbidden'))).toBeUndefined();
+});
+
+test('lines of one turn are written together, a warning at once and after what came before it', async () => {
+  const writes: string[][] = [];
+  const messages = (text: string) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).msg);
+  const collected = createLog('info', turnwise({ write: (text) => void writes.push(messages(text)) }));
+  collected.info('a');
+  collected.info('b');
+  expect(writes).toEqual([]);
+  await new Promise(setImmediate);
+  collected.info('c');
+  collected.warn('d');
+  collected.info('e');
+  expect(writes).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  await new Promise(setImmediate);
+  expect(writes).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
 });

@@ -97,6 +97,12 @@ async function readAll(): Promise<void> {
   await read(client);
 }
 
+/** The counts, if they need not be read anew. */
+export function freshCounts(): Counts | undefined {
+  const { at, revisions } = state();
+  return Math.abs(Date.now() - at) < freshFor ? revisions : undefined;
+}
+
 /**
  * The counts, read anew if they are older than half a second. Requests that need them share one reading, unless it
  * began too long ago for who comes now.

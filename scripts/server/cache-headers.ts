@@ -14,6 +14,20 @@ function setAll(res: ServerResponse, headers: HeaderList | undefined): void {
   }
 }
 
+/** Lines of a head, names and values in turn. */
+export function eachLine(lines: readonly string[], tell: (name: string, value: string) => void): void {
+  for (let i = 0; i + 1 < lines.length; i += 2) tell(lines[i]!, lines[i + 1]!);
+}
+
+/**
+ * What the head of a page for all says. nginx does not ask again within the second of its clock; its word for that must
+ * stand first (nginx before 1.23). A browser that keeps the page must not show it after the sign-in.
+ */
+export const forAllLines = (): string[] => [
+  ...['X-Accel-Expires', `@${Math.floor(Date.now() / 1_000)}`],
+  ...['Cache-Control', forAll, 'Vary', 'Cookie'],
+];
+
 /**
  * Sets the status that the page asked for (lib/request-scope.ts), its Retry-After, cookies of its calls, and
  * Cache-Control, when the head is written. Only then are status, type and cookies known, and every write of a head goes through writeHead (also the
@@ -47,17 +61,12 @@ export function decideCacheOnHead(
       },
       publicFiles,
     );
-    if (decided === forAll) {
-      // nginx does not ask again within the second of its clock. Its word for that must stand first (nginx before 1.23).
-      res.removeHeader('Cache-Control');
-      res.setHeader('X-Accel-Expires', `@${Math.floor(Date.now() / 1_000)}`);
-    }
-    res.setHeader('Cache-Control', decided);
+    res.removeHeader('Cache-Control');
+    const lines = decided === forAll ? forAllLines() : ['Cache-Control', decided];
+    eachLine(lines, (name, value) => res.appendHeader(name, value));
     if (scope?.length !== undefined && (status === 200 || status === 206)) {
       res.setHeader('Content-Length', scope.length);
     }
-    // A browser that keeps an anonymous page must not show it after the sign-in.
-    if (decided === forAll) res.appendHeader('Vary', 'Cookie');
     return reason === undefined ? writeHead(status) : writeHead(status, reason);
   };
   res.writeHead = decide as ServerResponse['writeHead'];

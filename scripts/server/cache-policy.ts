@@ -49,11 +49,13 @@ function isFlight(headers: IncomingHttpHeaders): boolean {
 
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
+/** Whether a request, as far as it says anything beside an address, asks for what is the same for all. */
+export const asksForAll = (method: string, headers: IncomingHttpHeaders): boolean =>
+  (method === 'GET' || method === 'HEAD') && !isPersonalRequest(headers) && !isFlight(headers);
+
 /** Whether a request is for a page that is the same for all. */
 export function isForAll({ method, path, headers }: Pick<Answer, 'method' | 'path' | 'headers'>): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  if (within(path, '/api') || path.startsWith('/_next/')) return false;
-  if (isPersonalRequest(headers) || isFlight(headers)) return false;
+  if (!asksForAll(method, headers) || within(path, '/api') || path.startsWith('/_next/')) return false;
   return !isSecretPath(path) && !personal.some((folder) => within(path, folder));
 }
 

@@ -70,6 +70,18 @@ function answerOverloaded(res: ServerResponse, method: string, path: string): vo
 /** The area of a path: its first part, with the noun for calls. */
 const areaOf = (path: string): string => path.split('/', path.startsWith('/api/') ? 3 : 2).join('/');
 
+/** Bytes of a nonce. */
+const nonceBytes = 16;
+let random = Buffer.alloc(0);
+let used = 0;
+
+/** Asks the system for the bytes of many nonces at once, which costs hardly more than those of one. */
+function newNonce(): string {
+  if (used >= random.length) [random, used] = [randomBytes(256 * nonceBytes), 0];
+  used += nonceBytes;
+  return random.toString('base64url', used - nonceBytes, used);
+}
+
 /** Handles every request before and around Next. */
 export function createHandler(parts: HandlerParts): RequestListener {
   const { log, dev, release, https, trustedProxies, services, map, graceful } = parts;
@@ -77,7 +89,16 @@ export function createHandler(parts: HandlerParts): RequestListener {
   return (req, res) => {
     stripHeaders(req.headers, isTrusted(req.socket.remoteAddress, trustedProxies));
     const id = requestId(req.headers);
-    const nonce = randomBytes(16).toString('base64url');
+    const nonce = newNonce();
+    const ready = parts.isWorker ? undefined : parts.pages?.ready(req);
+    if (ready) {
+      const { path } = ready;
+      graceful.track(res);
+      const scope: RequestScope = { requestId: id, ip: '', area: areaOf(path) };
+      logWhenDone(log, req, res, { method: req.method ?? '', path, scope }, parts.observers);
+      const head = Object.entries(headersFor(path, false, nonce)).flat();
+      return ready.send({ req, res, nonce, scope }, ['X-Request-Id', id, ...head]);
+    }
     const sent = req.url?.split('?', 1)[0] ?? '';
     const plain = plainPath(sent);
     const path = plain ?? sent;

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type BlockList, isIP, SocketAddress } from 'node:net';
 
+/** One pattern for all, as every header of every request is compared. */
+const anyOf = (patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
+
 /** Next's internal headers. From outside they are an attack: skipped middleware, a swapped route, a known nonce. */
-const internal = [
+const internal = anyOf([
   /^x-middleware-/,
   /^x-invoke-/,
   /^x-invocation-/,
@@ -18,7 +21,7 @@ const internal = [
   /^next-instant-/,
   /^content-security-policy/,
   /^x-nonce$/,
-];
+]);
 
 /** Headers that only a proxy in front of us may set; anyone else could fake an address or a host. */
 const fromProxy = /^(x-forwarded-|forwarded$|x-real-ip$|x-request-id$|x-action-forwarded$)/;
@@ -40,7 +43,7 @@ export function isTrusted(address: string | undefined, proxies: BlockList): bool
 /** Deletes headers that the sender may not set. */
 export function stripHeaders(headers: IncomingHttpHeaders, trusted: boolean): void {
   for (const name of Object.keys(headers)) {
-    if (internal.some((pattern) => pattern.test(name)) || (!trusted && fromProxy.test(name))) {
+    if (internal.test(name) || (!trusted && fromProxy.test(name))) {
       delete headers[name];
     }
   }

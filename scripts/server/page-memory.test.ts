@@ -1,11 +1,11 @@
 import {
   createServer,
   type IncomingHttpHeaders,
-  type IncomingMessage,
+  IncomingMessage,
   type Server,
-  type ServerResponse,
+  ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Logger } from 'pino';
 import { type TestDatabase, testClients } from '@/tests/support/database';
@@ -126,6 +126,44 @@ describe.each(testClients())('pages for visitors, on %s', (_, open) => {
       expect(answer.headers.vary).toContain('Cookie');
     }
     expect(pages.use()).toMatchObject({ hits: 19, misses: 1, refused: 0, pages: 1 });
+  });
+
+  test('say the same of themselves whether they are sent at once or after the counts were read', async () => {
+    await get('/prozesse');
+    const heads = [(await get('/prozesse')).headers];
+    forgetRevisions();
+    heads.push((await get('/prozesse')).headers);
+    const told = heads.map((headers) => {
+      const { vary, ...rest } = headers;
+      const own = ['content-security-policy', 'x-request-id', 'etag', 'link', 'date', 'x-accel-expires'];
+      for (const name of own) expect(typeof rest[name]).toBe('string');
+      return [...Object.entries(rest).filter(([name]) => !own.includes(name)), ['vary', String(vary)]].sort();
+    });
+    expect(told[0]).toEqual(told[1]);
+    expect(made).toBe(1);
+  });
+
+  test('keep the nonce they were given until they are sent', async () => {
+    await get('/prozesse');
+    const send = (nonce: string) => {
+      const req = new IncomingMessage(new Socket());
+      Object.assign(req, { method: 'GET', url: '/prozesse' });
+      const res = new ServerResponse(req); // without a connection nothing is ever sent
+      const end = jest.spyOn(res, 'end');
+      pages.ready(req)!.send({ req, res, nonce, scope: { requestId: 'r', ip: '' } }, []);
+      return { bytes: end.mock.calls[0]![0] as Buffer, close: () => res.emit('close') };
+    };
+    const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(22)) as [string, string, string];
+    const [first, second] = [send(a), send(b)];
+    second.close();
+    const third = send(c);
+    expect([first, second, third].map(({ bytes }) => /nonce="(.)/.exec(String(bytes))![1])).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+    first.close();
+    expect(send(b).bytes).toBe(first.bytes);
   });
 
   test('that many ask for at once are made once', async () => {

@@ -2,13 +2,21 @@ import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { trace } from '@opentelemetry/api';
 import type { Config } from '../../lib/config.ts';
-import { type Counts, currentCounts, nextMoment, revisionGroups, stampOf } from '../../lib/db/counts.ts';
+import {
+  type Counts,
+  currentCounts,
+  freshCounts,
+  nextMoment,
+  revisionGroups,
+  stampOf,
+} from '../../lib/db/counts.ts';
 import { newReads } from '../../lib/db/reads.ts';
 import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
 import { matchRoute } from '../../lib/routes.ts';
 import { secondsOfDay, viennaDay } from '../../lib/time/days.ts';
-import { cacheControl, forAll, isForAll } from './cache-policy.ts';
-import { filled, type Template, templateOf } from './page-template.ts';
+import { eachLine, forAllLines } from './cache-headers.ts';
+import { asksForAll, cacheControl, forAll, isForAll } from './cache-policy.ts';
+import { type Template, templateOf } from './page-template.ts';
 import { sendWholePages } from './whole-page.ts';
 
 /** A request for a page, as the handler knows it. */
@@ -38,13 +46,27 @@ export interface PageUse {
   bytes: number;
 }
 
+/** A page that is sent as it is. */
+export interface ReadyPage {
+  /** Without query. */
+  path: string;
+  /** @param head what the head of every answer says, names and values in turn */
+  send(
+    { req, res, nonce, scope }: Pick<PageRequest, 'req' | 'res' | 'nonce' | 'scope'>,
+    head: readonly string[],
+  ): void;
+}
+
 export interface PageMemory {
+  /** The page that answers a request at once, before anything else is done for it; most requests of visitors have one. */
+  ready(req: IncomingMessage): ReadyPage | undefined;
   /** Answers a request for a page out of the memory, or has it made and keeps it. */
   answer(request: PageRequest): Promise<unknown>;
   use(): PageUse;
 }
 
 interface Kept {
+  path: string;
   template: Template;
   contentType: string;
   /** What the browser may load ahead, in pieces with the nonce between each two. */
@@ -136,9 +158,7 @@ const contentPage = /^(?:\/[a-z0-9-]+){1,8}$/;
  */
 function keyOf({ req, path }: PageRequest, isKept: (key: string) => boolean): string | undefined {
   const { method, headers, url = '' } = req;
-  if (method !== 'GET' && method !== 'HEAD') return undefined;
-  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return undefined;
-  if (!isForAll({ method, path, headers })) return undefined;
+  if (method === undefined || hasBody(headers) || !isForAll({ method, path, headers })) return undefined;
   if (isKept(url)) return url;
   const route = matchRoute(path)?.route;
   if (route ? route.access !== 'open' : !contentPage.test(path)) return undefined;
@@ -146,6 +166,9 @@ function keyOf({ req, path }: PageRequest, isKept: (key: string) => boolean): st
   if (query !== '' && !query.startsWith('?')) return undefined;
   return query.includes('develop=true') ? undefined : url; // its panel shows the request's number
 }
+
+const hasBody = (headers: IncomingHttpHeaders) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /** Entries of a query by name. */
 const queryNames = (key: string): string[] => [...new URLSearchParams(key.split('?', 2)[1] ?? '').keys()];
@@ -166,6 +189,8 @@ interface Options {
   secret: string;
   /** Everything beside the data that pages are made of: release and configuration. */
   made: string;
+  /** Whether requests are traced. */
+  traced?: boolean;
 }
 
 /**
@@ -173,7 +198,7 @@ interface Options {
  * from nothing but its address and the data: whatever else the request says is taken away before. It is sent as long as
  * no write has touched a group of data that it was made of, and each answer has a nonce of its own.
  */
-export function createPageMemory({ limit, host, secret, made }: Options): PageMemory {
+export function createPageMemory({ limit, host, secret, made, traced }: Options): PageMemory {
   const plain = new Shelf(limit / 2);
   /** Apart, as anyone can ask for as many as they like. */
   const asked = new Shelf(limit / 2);
@@ -221,22 +246,59 @@ export function createPageMemory({ limit, host, secret, made }: Options): PageMe
     return page.counts === counts && Date.now() < page.until;
   }
 
-  function label(res: ServerResponse, page: Kept, nonce: string): void {
-    res.setHeader('ETag', `"${page.tag}${nonce}"`);
-    res.setHeader('Surrogate-Key', page.surrogates);
-    res.setHeader('Vary', vary);
+  /** What the head says of the data, names and values in turn. */
+  const label = (page: Kept, nonce: string) => [
+    ...['ETag', `"${page.tag}${nonce}"`, 'Surrogate-Key', page.surrogates, 'Vary', vary],
+  ];
+
+  /** What the head of a page from memory says beside that of every answer. */
+  function headOf(page: Kept, nonce: string): string[] {
+    const lines = label(page, nonce);
+    lines.push('Content-Type', page.contentType, 'Content-Length', String(page.template.length));
+    const links = page.links.join(nonce);
+    if (links) lines.push('Link', links);
+    return lines;
   }
 
-  function sendKept({ req, res, nonce, path, scope }: PageRequest, page: Kept): void {
+  function sendBody(
+    { req, res, nonce, scope }: Pick<PageRequest, 'req' | 'res' | 'nonce' | 'scope'>,
+    page: Kept,
+  ) {
     use.hits += 1;
+    if (req.method === 'HEAD') res.end();
+    else {
+      const { bytes, giveBack } = page.template.lend(nonce);
+      res.once('close', giveBack);
+      res.end(bytes);
+    }
+    if (traced) noteTrace(scope, req.method!, page.path, 200);
+  }
+
+  function sendKept(request: PageRequest, page: Kept): void {
+    const { res, nonce } = request;
     res.statusCode = 200;
-    res.setHeader('Content-Type', page.contentType);
-    const links = page.links.join(nonce);
-    if (links) res.setHeader('Link', links);
-    label(res, page, nonce);
-    res.setHeader('Content-Length', page.template.length);
-    res.end(req.method === 'HEAD' ? undefined : filled(page.template, nonce));
-    noteTrace(scope, req.method!, path, 200);
+    eachLine(headOf(page, nonce), (name, value) => res.setHeader(name, value));
+    sendBody(request, page);
+  }
+
+  function ready(req: IncomingMessage): ReadyPage | undefined {
+    const { method = '', headers, url = '' } = req;
+    const shelf = shelfOf(url);
+    const page = shelf.pages.get(url);
+    if (!page || headers['if-none-match'] !== undefined) return undefined;
+    // What else isForAll asks of an address was asked when the page was kept.
+    if (hasBody(headers) || !asksForAll(method, headers)) return undefined;
+    const counts = freshCounts();
+    if (!counts || !isCurrent(page, counts)) return undefined;
+    shelf.get(url);
+    return {
+      path: page.path,
+      send(request, head) {
+        const { res, nonce } = request;
+        res.writeHead(200, [...head, ...headOf(page, nonce), ...forAllLines()]);
+        sendBody(request, page);
+      },
+    };
   }
 
   /** Whoever asks keeps the page with its policy, so the answer must not bring another one. */
@@ -252,7 +314,7 @@ export function createPageMemory({ limit, host, secret, made }: Options): PageMe
     res.setHeader('Surrogate-Key', surrogatesOf(groups));
     res.setHeader('Vary', vary);
     res.end();
-    noteTrace(scope, req.method!, path, 304);
+    if (traced) noteTrace(scope, req.method!, path, 304);
   }
 
   /** Has the page made, for the asker and for the memory. */
@@ -296,7 +358,7 @@ export function createPageMemory({ limit, host, secret, made }: Options): PageMe
       if (sorted.length < groups.size) return 'groups unknown';
       const stamp = stampOf(sorted, counts);
       return {
-        ...{ template, contentType, stamp, groups: sorted, until },
+        ...{ path, template, contentType, stamp, groups: sorted, until },
         links: String(res.getHeader('Link') ?? '').split(nonce),
         tag: tagOf(key, sorted, until, stamp),
         surrogates: surrogatesOf(sorted),
@@ -313,9 +375,9 @@ export function createPageMemory({ limit, host, secret, made }: Options): PageMe
       }
       refused.delete(key);
       shelfOf(key).set(key, page);
-      label(res, page, nonce);
+      eachLine(label(page, nonce), (name, value) => res.setHeader(name, value));
       done();
-      return filled(page.template, nonce);
+      return page.template.filled(nonce);
     });
     res.once('close', done);
     try {
@@ -380,6 +442,7 @@ export function createPageMemory({ limit, host, secret, made }: Options): PageMe
   }
 
   return {
+    ready,
     answer,
     use: () => ({
       ...use,
@@ -404,6 +467,7 @@ export function pageMemoryOf(config: Config): PageMemory | undefined {
     host: new URL(config.publicUrl).host,
     secret: `pages of ${config.authSecret}`,
     made: JSON.stringify(settings),
+    traced: config.traceRatio !== undefined,
   });
 }
 

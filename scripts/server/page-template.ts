@@ -1,8 +1,47 @@
-/** A page whose nonce can be replaced: its bytes in pieces, with the nonce between each two. */
-export interface Template {
-  pieces: readonly Buffer[];
+/** A page whose nonce can be replaced. */
+export class Template {
+  readonly #bytes: Buffer;
+  /** Where a nonce stands. */
+  readonly #places: readonly number[];
+  readonly #nonceLength: number;
+  /** Whether its bytes are on their way to somebody, with a nonce that must stay. */
+  #lent = false;
+
+  constructor(bytes: Buffer, places: readonly number[], nonceLength: number) {
+    this.#bytes = bytes;
+    this.#places = places;
+    this.#nonceLength = nonceLength;
+  }
+
   /** Bytes of a whole page. */
-  length: number;
+  get length(): number {
+    return this.#bytes.length;
+  }
+
+  /** A copy of the page with a nonce of the same length. */
+  filled(nonce: string): Buffer {
+    return this.#write(Buffer.from(this.#bytes), nonce);
+  }
+
+  /**
+   * The page with a nonce of the same length; a copy only while somebody else is sent the same page.
+   * @returns the bytes, and what must be called when they are sent, or never will be
+   */
+  lend(nonce: string): { bytes: Buffer; giveBack: () => void } {
+    if (this.#lent) return { bytes: this.filled(nonce), giveBack: () => {} };
+    this.#lent = true;
+    const giveBack = () => {
+      this.#lent = false;
+    };
+    return { bytes: this.#write(this.#bytes, nonce), giveBack };
+  }
+
+  #write(bytes: Buffer, nonce: string): Buffer {
+    const [first = 0, ...others] = this.#places;
+    bytes.write(nonce, first, this.#nonceLength, 'latin1');
+    for (const place of others) bytes.copyWithin(place, first, first + this.#nonceLength);
+    return bytes;
+  }
 }
 
 /** Characters of a nonce that must not be left over anywhere. */
@@ -24,16 +63,10 @@ export function templateOf(page: Buffer, nonce: string): Template | undefined {
   const remains = (part: string) =>
     part.includes(nonce.slice(0, telling)) || part.includes(nonce.slice(-telling));
   if (parts.length < 2 || parts.some(remains)) return undefined;
-  return { pieces: parts.map((part) => Buffer.from(part, 'latin1')), length: text.length };
-}
-
-/** The page with a nonce of the same length. */
-export function filled({ pieces, length }: Template, nonce: string): Buffer {
-  const page = Buffer.allocUnsafe(length);
-  let at = 0;
-  for (const [index, piece] of pieces.entries()) {
-    if (index > 0) at += page.write(nonce, at, 'latin1');
-    at += piece.copy(page, at);
-  }
-  return page;
+  let place = 0;
+  const places = parts.slice(0, -1).map((part, index) => {
+    place += part.length + (index > 0 ? nonce.length : 0);
+    return place;
+  });
+  return new Template(Buffer.from(text, 'latin1'), places, nonce.length);
 }

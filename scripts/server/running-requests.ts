@@ -10,15 +10,17 @@ export const listMemory = (): SharedArrayBuffer => new SharedArrayBuffer(places 
  * @returns adds a text (its first 256 bytes; nothing if the list is full) and returns what removes it
  */
 export function listWriter(memory: SharedArrayBuffer): (text: string) => () => void {
-  const encoder = new TextEncoder();
+  const bytes = Buffer.from(memory);
   const free = Array.from({ length: places }, (_, place) => place);
   return (text) => {
     const place = free.pop();
     if (place === undefined) return () => {};
+    const start = place * width;
     // A text cut in the middle of a character ends before it.
-    Buffer.from(memory, place * width, width).set(encoder.encode(text).subarray(0, width));
+    const length = bytes.write(text, start, width, 'utf8');
+    if (length < width) bytes[start + length] = 0;
     return () => {
-      new Uint8Array(memory, place * width, width).fill(0);
+      bytes[start] = 0;
       free.push(place);
     };
   };
