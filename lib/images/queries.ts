@@ -116,6 +116,7 @@ const texts = [
     `'/konsultationen/' || consultation_uid`,
   ],
   ['statements', `'Stellungnahme'`, 'text', `'/konsultationen/' || consultation_uid`],
+  ['statement_drafts', `'Entwurf einer Stellungnahme'`, 'text', `'/konsultationen/' || consultation_uid`],
   ['market_partners', `'Marktpartner ' || company`, 'description', `'/marktpartner/' || uid`],
   [
     'elwoggwg',

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Tx, tables } from '../db';
+import { seconds } from '../db/moments';
 import { type RowOf, select, text } from '../db/select';
 import { plainText } from '../html/plain-text';
 import { compose, greetingOf } from '../mail/layout';
@@ -21,10 +22,7 @@ const written = {
   kind: text(
     sql`case when s.parent_uid is null then 'Stellungnahme' else 'Antwort auf eine Stellungnahme' end`,
   ),
-  ...{
-    created: sql<number>`extract(epoch from s.created_at)::int`,
-    until: sql<number>`extract(epoch from c.statements_until)::int`,
-  },
+  ...{ created: seconds(sql`s.created_at`), until: seconds(sql`c.statements_until`) },
 };
 type Written = RowOf<typeof written>;
 
