@@ -28,8 +28,8 @@ describe('where contents may stand', () => {
   test('a page stands below one that is there, and never below itself', async () => {
     const below = (parent: number, uid?: number) => checkPlace(known, { subtitle: 'drei', parent }, uid);
     await below(2);
-    for (const outcome of [below(2, 1), below(1, 1), below(9)])
-      await expect(outcome).rejects.toMatchObject({ fields: { parent: expect.any(String) } });
+    for (const [parent, uid] of [[2, 1], [1, 1], [9]] as const)
+      await expect(below(parent, uid)).rejects.toMatchObject({ fields: { parent: expect.any(String) } });
   });
 
   test('what is new stands behind its neighbours of the same area and parent', () => {

@@ -101,10 +101,10 @@ describe.each(testClients())('drafts of a partner on %s', (_, open) => {
       [1, 1],
     ]);
     for (const refused of [
-      releaseDraft(store.db, foreign, { uid, revision: 1 }, now),
-      deleteDraft(store.db, foreign, uid, now),
+      () => releaseDraft(store.db, foreign, { uid, revision: 1 }, now),
+      () => deleteDraft(store.db, foreign, uid, now),
     ])
-      await expect(refused).rejects.toMatchObject({ code: 'not_found' });
+      await expect(refused()).rejects.toMatchObject({ code: 'not_found' });
     await expect(deleteDraft(store.db, viewer, uid, now)).rejects.toMatchObject({ code: 'forbidden' });
     await deleteDraft(store.db, editor, uid, now);
     await expect(deleteDraft(store.db, editor, uid, now)).rejects.toMatchObject({ code: 'not_found' });
