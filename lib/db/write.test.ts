@@ -113,6 +113,16 @@ describe.each(testClients())('write on %s', (_, open) => {
       expect(await count()).toBe(2);
     });
 
+    test('is the first write of a call alone; what it writes then is written', async () => {
+      const save = (code: number) =>
+        write(database.db, async (tx) => {
+          await tx.insert(tables.responseCodes).values({ code, descriptionShort: 'Key' });
+          return code;
+        });
+      expect(await sending(what, async () => [await save(4_801), await save(4_802)])).toEqual([4_801, 4_802]);
+      expect(await count()).toBe(2);
+    });
+
     test('another person, another call and another key are others', async () => {
       for (const more of [{}, { userUid: 2 }, { call: 'POST /faq/create' }, { sendKey: 'b' }])
         await make(more);

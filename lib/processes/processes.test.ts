@@ -479,6 +479,11 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
     test('in force is ended in the past only after a question; its text is edited without one', async () => {
       const { uid } = await create({ editingStatus: 'Final' });
       await edit(uid, 1, { editingStatus: 'Final', title: 'Neu' });
+      // Today it is in force still.
+      const today = { editingStatus: 'Final', title: 'Neu', validUntil: day(viennaDay(new Date())) } as const;
+      expect(await asked(edit(uid, 2, today))).toEqual([
+        expect.stringMatching(/^Von EC_DEMO gilt dann ab \d\d\.\d\d\.\d{4} keine Version\.$/),
+      ]);
       const ended = { editingStatus: 'Final', title: 'Neu', validUntil: day('2026-01-31') } as const;
       expect(await asked(edit(uid, 2, ended))).toEqual([
         'EC_DEMO 01.00 gilt seit 01.01.2026 und ist dann seit 31.01.2026 zu Ende.',

@@ -181,6 +181,11 @@ test('web addresses', () => {
   expect(invalid.filter(isUrl)).toEqual([]);
 });
 
+test('a list names each entry once', () => {
+  expect(manyUids().isValidSync([1, 2])).toBe(true);
+  expect(() => manyUids().validateSync([1, 2, 1])).toThrow('Bitte jeden Eintrag nur einmal.');
+});
+
 test('a list that is too long is refused before its entries are looked at', () => {
   const list = (length: number) => new Array(length).fill(null);
   const counted = object({ own: manyUids(5), other: array(number()) });

@@ -1,6 +1,7 @@
 import { file, schema } from '@/tests/support/xsd';
 import { checkSchemaFiles } from './check';
 import { compileSchema, isValid } from './compile';
+import { costProblems } from './cost';
 import { schemaLimits } from './limits';
 
 const xsd = 'http://www.w3.org/2001/XMLSchema';
@@ -134,6 +135,24 @@ test('files that refer to each other in a circle are read, and one of them is th
   expect(problems(file('a.xsd', a.replace('s:include', 's:redefine')), file('b.xsd', b))[0]).toMatchObject({
     sentence: expect.stringMatching(/führt im Kreis/),
   });
+});
+
+test('what an extension adds costs together with what it extends', () => {
+  const optional = (prefix: string, count: number) =>
+    Array.from(
+      { length: count },
+      (_, n) => `<s:element name="${prefix}${n}" type="s:string" minOccurs="0"/>`,
+    );
+  const told = (count: number) => {
+    const [base, more] = ['a', 'b'].map(
+      (prefix) => `<s:sequence>${optional(prefix, count).join('')}</s:sequence>`,
+    );
+    const extended = `<s:complexContent><s:extension base="t:A">${more}</s:extension></s:complexContent>`;
+    const named = `<s:complexType name="A">${base}</s:complexType><s:complexType name="B">${extended}</s:complexType>`;
+    return costProblems([file('a.xsd', schema(`${named}<s:element name="R" type="t:B"/>`))]);
+  };
+  expect(told(200)).toEqual([]);
+  expect(told(300)).toMatchObject([{ sentence: expect.stringMatching(/^„B“ lässt zu viele Elemente/) }]);
 });
 
 test('a set that libxml2 does not take is told with file and line', () => {

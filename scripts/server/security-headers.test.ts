@@ -3,6 +3,7 @@ import {
   captchaSources,
   contentSecurityPolicy,
   feedbackSources,
+  headersMaker,
   joinSources,
   mapSources,
   securityHeaders,
@@ -84,6 +85,17 @@ test('the capacity map may ask for the position, and mapbox-gl its hosts; no oth
       'geolocation=()',
     );
   }
+});
+
+test('what a process makes once is what each answer would get', () => {
+  const process = { dev: false, https: true, map: mapSources('pk.test') };
+  const make = headersMaker(process);
+  for (const nonce of ['abc=', 'def='])
+    for (const path of ['/', routeOf('PowerplantPage').path, '/_next/static/chunks/x.js', '/faq'])
+      for (const secretPath of [false, true])
+        expect(make(path, secretPath, nonce)).toEqual(
+          securityHeaders({ ...process, nonce, path, secretPath }),
+        );
 });
 
 test('a feedback service is allowed only where it is configured, and beside a captcha', () => {

@@ -52,8 +52,13 @@ describe.each(backends)('the words of the search on %s', (backend) => {
       [values(['Allein']), 'words'],
       [values([]), 'words'],
     ] as const) {
-      const { status, body } = await post('create', wrong, '1');
-      expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+      for (const [call, more] of [
+        ['create', {}],
+        [`edit/${made.body.uid}`, { revision: 2 }],
+      ] as const) {
+        const { status, body } = await post(call, { ...wrong, ...more }, '1');
+        expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+      }
     }
   });
 

@@ -96,7 +96,7 @@ test.describe('process administration', () => {
   test.use({ expectedErrors: /status of 400 .*\/api\/schemas\/files\/add/ });
   test.beforeEach(({ page }) => signIn(page, 'prozessadmin'));
 
-  test('makes a version, uploads, publishes a next one, replaces a file and deletes', async ({ page }) => {
+  test('makes a version, uploads, publishes a next one, replaces a file and withdraws', async ({ page }) => {
     const name = `Walk${Date.now()}`;
     await open(page, '/schemas/erstellen');
     await page.getByRole('button', { name: 'Anlegen' }).click();
@@ -163,41 +163,42 @@ test.describe('process administration', () => {
       await expect(history).toContainText(/SHA-256 [0-9a-f]{64}/);
     });
 
-    for (const follows of [
+    for (const [version, ...follows] of [
       [
+        '01p20',
         `Die Schemaversion ${name} 01p20 gilt ab 01.04.2027. Das entfällt.`,
         `Die Schemaversion ${name} 01p10 gilt dann ohne Ende, bisher bis 31.03.2027.`,
       ],
       [
+        '01p10',
         `Die Schemaversion ${name} 01p10 gilt seit 01.01.2026 und dann nicht mehr.`,
         new RegExp(`^Von ${name} gilt dann ab .* keine Version\\.$`),
       ],
-    ]) {
+    ] as const) {
       await open(page, `/schemas?search=${name}`);
-      await page.getByRole('link', { name, exact: true }).first().click();
+      await page.getByRole('row').filter({ hasText: version }).first().getByRole('link').first().click();
       await hydrated(page);
-      const heading = await title(page).textContent();
-      await page.getByRole('button', { name: 'Löschen' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Schemaversion löschen' });
-      await expect(dialog).toContainText(heading ?? '');
-      await dialog.getByRole('button', { name: 'Löschen' }).click();
+      await expect(page.getByRole('button', { name: 'Löschen' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Zurückziehen' }).click();
+      const dialog = page.getByRole('dialog', { name: `${name} ${version} zurückziehen?` });
+      await dialog.getByRole('textbox', { name: 'Grund' }).fill('Falscher Satz.');
+      await dialog.getByRole('button', { name: 'Zurückziehen' }).click();
       const question = page.getByRole('dialog', { name: 'Das hat Folgen' });
       await expect(question.getByRole('listitem')).toHaveText(follows);
       expect(await axeFindings(page)).toEqual([]);
-      await question.getByRole('button', { name: 'Trotzdem löschen' }).click();
-      await saved(page, 'Schema erfolgreich gelöscht.');
+      await question.getByRole('button', { name: 'Trotzdem zurückziehen' }).click();
+      await saved(page, `${name} ${version} ist zurückgezogen.`);
+      await expect(page.getByText('Grund: Falscher Satz.').first()).toBeVisible();
     }
-    await page.goto(`/schemas?search=${name}`);
-    await expect(page.getByText('Keine Schemaversion passt zu diesen Filtern')).toBeVisible();
   });
 
-  test('is told what stands against deleting, and the version stays', async ({ page }) => {
+  test('is told what uses a version before it is withdrawn, and it stays', async ({ page }) => {
     await open(page, await addressOf(page, 'CMRequest', '01p30'));
-    await page.getByRole('button', { name: 'Löschen' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
-    await expect(
-      page.getByText(/Das Löschen ist nicht möglich: Darauf verweisen noch .*Marktnachricht/),
-    ).toBeVisible();
+    await page.getByRole('button', { name: 'Zurückziehen' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Grund' }).fill('Falscher Satz.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Zurückziehen' }).click();
+    const question = page.getByRole('dialog', { name: 'Das hat Folgen' });
+    await expect(question).toContainText(/Die Marktnachricht .* verwendet diese Version/);
     await page.reload();
     await expect(title(page)).toHaveText('CMRequest 01p30');
   });
