@@ -25,6 +25,8 @@ export interface DraftActions {
     processUid: number | null;
     text: string;
     revision: number;
+    uid?: number;
+    inTheNameOf: number;
   }) => Promise<FormState<{ uid: number }>>;
   current: (consultationUid: number, uid: number) => Promise<FormState<CurrentRecord<TypedStatement>>>;
   release: (values: {

@@ -17,6 +17,7 @@ interface Props {
   processUid: number;
   name: string;
   partner: string;
+  partnerUid: number;
   user: number;
   draft?: StatementDraft;
   actions: DraftActions;
@@ -25,15 +26,21 @@ interface Props {
 
 /** The text that a partner's people write together; the default export because it comes when it is opened. */
 export default function SharedDraftForm(props: Props) {
-  const { consultationUid, processUid, name, partner, user, draft, actions, onCancel } = props;
+  const { consultationUid, processUid, name, partner, partnerUid, user, draft, actions, onCancel } = props;
   const form = useRecordForm({
     schema: statementForm,
     defaults: draft ? { text: draft.text } : emptyStatement,
     shape: statementShape,
-    draft: { user, key: `statements:shared-${consultationUid}-${processUid}` },
+    draft: {
+      user,
+      key: `statements:shared-${partnerUid}-${consultationUid}-${processUid}-${draft?.uid ?? 0}`,
+    },
     record: draft && { revision: draft.revision, changed: draft.changed, by: null },
     action: ({ text }, revision = 0) =>
-      actions.save({ consultationUid, processUid: processUid || null, text, revision }),
+      actions.save({
+        ...{ consultationUid, processUid: processUid || null, text, revision },
+        ...{ uid: draft?.uid, inTheNameOf: partnerUid },
+      }),
     current: draft && (() => actions.current(consultationUid, draft.uid)),
     onSaved: () =>
       doneAt(urlOf('ConsultationDetail', { uid: consultationUid }), 'Der Entwurf ist gespeichert.'),

@@ -21,6 +21,7 @@ interface Props {
   /** What it is about, as a sentence goes on: `zu EC_PODLIST 02.20`. */
   name: string;
   partner: string;
+  partnerUid: number;
   user: number;
   draft?: StatementDraft;
   /** Its text, sanitised. */

@@ -44,6 +44,7 @@ export interface SectionsProps {
     /** The drafts' texts by uid, sanitised. */
     texts: Map<number, string>;
     partner: string;
+    partnerUid: number;
     mayRelease: boolean;
     actions: DraftActions;
   };
@@ -137,7 +138,7 @@ function OneSection({
           {...{ processUid, user, open, draft, html: draft && drafting.texts.get(draft.uid) }}
           consultationUid={consultation.uid}
           name={nameOf(section)}
-          partner={drafting.partner}
+          {...{ partner: drafting.partner, partnerUid: drafting.partnerUid }}
           mayBegin={open && section.affected === 1}
           mayRelease={drafting.mayRelease}
           actions={drafting.actions}

@@ -62,6 +62,13 @@ describe.each(testClients())('drafts of a partner on %s', (_, open) => {
     await expect(save(viewer, 1, '<p>Überholt</p>', { processUid: 1 })).rejects.toMatchObject({
       ...{ code: 'conflict', fields: { revision: '2' } },
     });
+    // Begun for a partner that the session no longer acts for; or a draft that was there before this one.
+    await expect(save(viewer, 2, '<p>Fremd</p>', { processUid: 1, inTheNameOf: 2 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(save(viewer, 2, '<p>Alt</p>', { processUid: 1, uid: uid + 1 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     await expect(releaseDraft(store.db, viewer, { uid, revision: 2 }, now)).rejects.toMatchObject({
       code: 'forbidden',
     });

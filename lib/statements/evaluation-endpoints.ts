@@ -55,6 +55,7 @@ export const reportStatements = endpoint('GET /statements/report/{uid}', {
 export const listSimilarStatements = endpoint('GET /statements/similar/list/{uid}', {
   summary: 'Welche Stellungnahmen einer Konsultation weitgehend gleich sind, in Gruppen, die größte zuerst',
   access,
+  unhurried: true,
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
     await requireVisibleConsultation(db, session, uid, new Date());

@@ -68,6 +68,9 @@ export const draftForm = object({
   processUid: uidSchema().nullable(),
   text: text(),
   revision: number().integer().min(0).max(2_147_483_646).required(),
+  /** The draft that was read: another one may stand in its place, with the same revision. */
+  uid: uidSchema(),
+  inTheNameOf: inTheNameOf(),
 }).noUnknown();
 
 export const releaseForm = object({ uid: uidSchema().required(), revision: fields.revision() }).noUnknown();

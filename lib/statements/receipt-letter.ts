@@ -37,14 +37,20 @@ const findWritten = async (tx: Tx, uid: number): Promise<Written | undefined> =>
   return row;
 };
 
-const letter = (to: Written, kind: string, subject: string, paragraphs: string[]) => ({
+const letter = (
+  to: Written,
+  kind: string,
+  subject: string,
+  paragraphs: string[],
+  footnotes = [`Bis ${formatDateTime(to.until)} Uhr kann sie geändert oder zurückgezogen werden.`],
+) => ({
   ...compose(kind, to.email, {
     subject,
     greeting: greetingOf(to),
     paragraphs,
     quote: plainText(to.text),
     action: { label: 'Zur Stellungnahme', path: statementAddress(to.consultationUid, to.uid) },
-    footnotes: [`Bis ${formatDateTime(to.until)} Uhr kann sie geändert oder zurückgezogen werden.`],
+    footnotes,
   }),
   userUid: to.userUid,
 });
@@ -59,7 +65,7 @@ export async function sendReceipt(tx: Tx, uid: number): Promise<void> {
   const whose = to.organisation ? ` im Namen von ${to.organisation}` : '';
   await queueMail(
     tx,
-    letter(to, 'statement.receipt', `Eingangsbestätigung: ${to.kind} Nummer ${to.uid}`, [
+    letter(to, 'statement.receipt', `Eingangsbestätigung: Nummer ${to.uid} (${to.kind})`, [
       `das Portal hat Ihre ${to.kind} ${to.about} erhalten: Nummer ${to.uid}, am ${formatDateTime(to.created)} Uhr${whose}, Konsultation „${to.title}“. Ihr Text:`,
     ]),
   );
@@ -71,8 +77,14 @@ export async function tellAuthor(tx: Tx, uid: number, what: 'geändert' | 'zurü
   if (!to) return;
   await queueMail(
     tx,
-    letter(to, 'statement.colleague', `Ihre Stellungnahme Nummer ${uid} wurde ${what}`, [
-      `für ${to.organisation} wurde die Stellungnahme Nummer ${uid}, die Sie zur Konsultation „${to.title}“ geschrieben haben, von jemand anderem ${what}. Der Text:`,
-    ]),
+    letter(
+      to,
+      'statement.colleague',
+      `Ihre Stellungnahme Nummer ${uid} wurde ${what}`,
+      [
+        `für ${to.organisation} wurde die Stellungnahme Nummer ${uid}, die Sie zur Konsultation „${to.title}“ geschrieben haben, von jemand anderem ${what}. Der Text:`,
+      ],
+      what === 'geändert' ? undefined : [],
+    ),
   );
 }

@@ -330,7 +330,7 @@ describe.each(testClients())('statements on %s', (_, open) => {
     const [receipt] = await store.db.select().from(t.mails);
     expect(receipt).toMatchObject({
       ...{ kind: 'statement.receipt', recipient: 'u3@demo.example', headers: {} },
-      ...{ subject: `Eingangsbestätigung: Stellungnahme Nummer ${uid}` },
+      ...{ subject: `Eingangsbestätigung: Nummer ${uid} (Stellungnahme)` },
       text: expect.stringContaining('A & B\n• C'),
     });
     expect(receipt!.text).toContain(
@@ -345,6 +345,12 @@ describe.each(testClients())('statements on %s', (_, open) => {
     await withdrawStatement(store.db, colleague, uid, now);
     await withdrawStatement(store.db, colleague, uid, now);
     expect((await told()).slice(1)).toEqual(Array(2).fill(['statement.colleague', 'u3@demo.example']));
+    const letters = await store.db.select().from(t.mails).orderBy(t.mails.uid);
+    expect(letters.map((one) => /kann sie geändert oder zurückgezogen werden/.test(one.text))).toEqual([
+      true,
+      true,
+      false,
+    ]);
     const { uid: own } = await writeBy(intern, { consultationUid: 2 });
     await expect(
       editStatement(store.db, sessionOf(6, { uid: 4 }), { uid: own, revision: 1, text: '<p>x</p>' }, now),

@@ -69,6 +69,7 @@ export async function loadStatementSections(
     ...(isPartner && {
       drafting: {
         ...{ drafts, texts: draftTexts, actions: draftActions, partner: session.marketPartnerName },
+        partnerUid: session.marketPartnerUid,
         mayRelease: can(session, 'statements.write', session.marketPartnerUid),
       },
     }),

@@ -9,7 +9,7 @@ import { type ChangeEntry, leaveChanges, write } from '../../db/write';
 import { newerRevision, notFound, PortalError } from '../../errors';
 import { statementShape } from '../form';
 import type { ConsultationFacts } from '../rights';
-import { holdConsultation, refuseClosed, refuseOthers, requireAffected } from './checks';
+import { holdConsultation, refuseClosed, refuseOtherName, refuseOthers, requireAffected } from './checks';
 import { cleanText, insertStatement } from './create';
 
 const draftGone = () => notFound('Diesen Entwurf gibt es nicht oder nicht mehr.');
@@ -20,23 +20,28 @@ interface SavedDraft {
   text: string;
   /** What it was written on; 0 for a new one. */
   revision: number;
+  /** The draft that was read; left out for a new one. */
+  uid?: number;
+  /** The market partner that the form says is written for. */
+  inTheNameOf?: number;
 }
 
 /**
  * Saves what a partner's people write together on a section of a consultation, on top of a revision. Everybody who
  * acts for the partner may, also who may not submit it.
  * @throws PortalError not_found; conflict before and after the time for statements, and when a newer revision is
- * saved (its `fields` then hold the `revision`); invalid_input
+ * saved (its `fields` then hold the `revision`) or the session acts for another partner than the form; invalid_input
  */
 export async function saveDraft(
   db: Db,
   session: SessionState,
-  { consultationUid, processUid = null, text: typed, revision }: SavedDraft,
+  { consultationUid, processUid = null, text: typed, revision, uid, inTheNameOf }: SavedDraft,
   now = new Date(),
 ): Promise<{ uid: number; revision: number }> {
   const text = await cleanText(typed);
   return write(db, async (tx) => {
     const consultation = await holdOpen(tx, consultationUid, session, now);
+    refuseOtherName(session, consultation, inTheNameOf);
     if (processUid !== null) await requireAffected(tx, consultationUid, processUid, session);
     const [changed] =
       revision === 0
@@ -58,7 +63,7 @@ export async function saveDraft(
       session,
       sql`${statementDrafts.consultationUid} = ${consultationUid} and ${statementDrafts.processUid} is not distinct from ${processUid}`,
     ).for('update');
-    if (!row) throw draftGone();
+    if (!row || (uid !== undefined && row.uid !== uid)) throw draftGone();
     if (row.revision !== revision) throw newerRevision(row.revision);
     const fields = changesOf(statementShape, { text: row.text }, { text });
     if (fields.length === 0) return { uid: row.uid, revision };

@@ -74,5 +74,5 @@ export async function withdrawStatement(
 }
 
 /** Whether somebody else of the partner wrote it. */
-const isColleagues = ({ official, userUid }: typeof statements.$inferSelect, session: SessionState) =>
+export const isColleagues = ({ official, userUid }: typeof statements.$inferSelect, session: SessionState) =>
   !official && userUid !== session.uid;

@@ -34,10 +34,11 @@ export async function saveOutcomes(
   db: Db,
   session: SessionState,
   { consultationUid, values, outcome, reason }: OutcomeValues,
-  now = new Date(),
+  given?: Date,
 ): Promise<void> {
   await write(db, async (tx) => {
-    const consultation = await holdConsultation(tx, consultationUid, session, now);
+    const consultation = await holdConsultation(tx, consultationUid, session, given ?? new Date());
+    const now = given ?? new Date(); // after the wait for the row: a decision may have been published meanwhile
     const published = refuseUndecidable(consultation, now);
     const read = new Map(values.map((one) => [one.uid, one]));
     const rows = await heldRows(tx, consultationUid, [...read.keys()], readerOf(session), now);

@@ -8,7 +8,9 @@ import { statements } from '../../db/tables';
 import { write } from '../../db/write';
 import { PortalError } from '../../errors';
 import { tellAgreeing } from '../changed-letter';
+import { tellAuthor } from '../receipt-letter';
 import { requireOwn } from './checks';
+import { isColleagues } from './edit';
 import { leaveTrace } from './entries';
 import { dropOutcome } from './evaluate';
 
@@ -74,5 +76,6 @@ async function leave(
   await dropOutcome(tx, uid);
   const what = `hat die Beilagen einer Stellungnahme geändert: Konsultation „${consultation.title}“.`;
   await leaveTrace(tx, session.uid, row, 'edited', what, fields);
+  if (isColleagues(row, session)) await tellAuthor(tx, uid, 'geändert');
   await tellAgreeing(tx, { uid, revision, organisation, consultation, fields });
 }
