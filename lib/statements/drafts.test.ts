@@ -58,6 +58,8 @@ describe.each(testClients())('drafts of a partner on %s', (_, open) => {
 
   test('a viewer begins it, an editor goes on and submits it; it becomes a statement and is gone', async () => {
     const { uid } = await save(viewer, 0, '<p>Ein <script>x</script>Entwurf</p>', { processUid: 1 });
+    const same = { processUid: 1, uid, inTheNameOf: 1 };
+    expect(await save(viewer, 1, '<p>Ein Entwurf</p>', same)).toEqual({ uid, revision: 1 });
     expect(await save(editor, 1, '<p>Besser</p>', { processUid: 1 })).toEqual({ uid, revision: 2 });
     await expect(save(viewer, 1, '<p>Überholt</p>', { processUid: 1 })).rejects.toMatchObject({
       ...{ code: 'conflict', fields: { revision: '2' } },

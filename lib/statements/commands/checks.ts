@@ -59,14 +59,16 @@ export function refuseClosed(consultation: ConsultationFacts, now: Date): void {
 /**
  * Refuses what was begun in another role: a page that says it is for one market partner never writes for another.
  * @param asked the market partner that the page named, 0 for one's own name; undefined where it named none
+ * @param partnerUid the one that the session writes for; by default only where it may submit statements
  * @throws PortalError conflict, with the sentence what to do
  */
 export function refuseOtherName(
   session: SessionState,
   { internal }: Pick<ConsultationFacts, 'internal'>,
   asked: number | undefined,
+  partnerUid = readerOf(session).partnerUid,
 ): void {
-  if (asked === undefined || asked === (internal ? 0 : readerOf(session).partnerUid)) return;
+  if (asked === undefined || asked === (internal ? 0 : partnerUid)) return;
   const message = internal
     ? 'Zu dieser Konsultation schreiben Sie im eigenen Namen. Bitte laden Sie die Seite neu.'
     : `Ihre aktive Rolle hat sich inzwischen geändert: Sie handeln jetzt für ${session.marketPartnerName}. Bitte wechseln Sie zurück oder laden Sie die Seite neu.`;

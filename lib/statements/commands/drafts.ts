@@ -41,7 +41,7 @@ export async function saveDraft(
   const text = await cleanText(typed);
   return write(db, async (tx) => {
     const consultation = await holdOpen(tx, consultationUid, session, now);
-    refuseOtherName(session, consultation, inTheNameOf);
+    refuseOtherName(session, consultation, inTheNameOf, session.marketPartnerUid);
     if (processUid !== null) await requireAffected(tx, consultationUid, processUid, session);
     const [changed] =
       revision === 0
