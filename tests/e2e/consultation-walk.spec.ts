@@ -185,7 +185,9 @@ test('a consultation from its draft to the mails about what became of each state
   const receipts = (await mailsTo(page, 'mp-editor', title)).filter(
     ({ kind }) => kind !== 'statement.outcome',
   );
-  expect(receipts.map(({ kind }) => kind)).toEqual(['statement.receipt', 'statement.colleague']);
+  // The colleague has changed the text, and added a file.
+  const colleague = 'statement.colleague';
+  expect(receipts.map(({ kind }) => kind)).toEqual(['statement.receipt', colleague, colleague]);
   expect(receipts[0]!.text).toContain('wir schlagen drei Arbeitstage vor.\n');
   expect(receipts[1]!.text).toContain('wir schlagen drei Arbeitstage vor. Bitte.');
   const foreign = (await mailsTo(page, 'mp-fremd', title)).map(({ kind }) => kind);
