@@ -185,11 +185,11 @@ test('a consultation from its draft to the mails about what became of each state
   const receipts = (await mailsTo(page, 'mp-editor', title)).filter(
     ({ kind }) => kind !== 'statement.outcome',
   );
-  // The colleague has changed the text, and added a file.
+  // The colleague has added a file, and then changed the text.
   const colleague = 'statement.colleague';
   expect(receipts.map(({ kind }) => kind)).toEqual(['statement.receipt', colleague, colleague]);
   expect(receipts[0]!.text).toContain('wir schlagen drei Arbeitstage vor.\n');
-  expect(receipts[1]!.text).toContain('wir schlagen drei Arbeitstage vor. Bitte.');
+  expect(receipts[2]!.text).toContain('wir schlagen drei Arbeitstage vor. Bitte.');
   const foreign = (await mailsTo(page, 'mp-fremd', title)).map(({ kind }) => kind);
   expect(foreign.filter((kind) => kind !== 'statement.outcome')).toEqual(['statement.receipt']);
   const outcomes = async () =>
