@@ -10,6 +10,8 @@ import type { AcceptValues } from './form';
 import { type Finding, reportParts } from './model';
 import { findFinding } from './queries';
 
+const titleOf = (part: string) => reportParts.find((one) => one.part === part)?.title ?? part;
+
 const nameOf = ({ process, version, detail }: Finding) =>
   `${process} ${typeof version === 'number' ? formatVersion(version) : version}: ${detail}`;
 
@@ -25,8 +27,13 @@ export const acceptFinding = (db: Db, byUid: number, { part, key, reason }: Acce
         message: 'Diesen Befund gibt es nicht mehr. Bitte laden Sie die Seite neu.',
       });
     await tx.insert(acceptedFindings).values({ key, part, reason, createdBy: byUid });
-    const { title } = reportParts.find((one) => one.part === part)!;
-    await audit(tx, requestScope(), 'report.accepted', `${title}: ${nameOf(finding)} – ${reason}`, byUid);
+    await audit(
+      tx,
+      requestScope(),
+      'report.accepted',
+      `${titleOf(part)}: ${nameOf(finding)} – ${reason}`,
+      byUid,
+    );
   });
 
 /** Takes the acceptance back. @throws PortalError not_found */
@@ -34,5 +41,5 @@ export const reopenFinding = (db: Db, byUid: number, key: string): Promise<void>
   write(db, async (tx) => {
     const [gone] = await tx.delete(acceptedFindings).where(sql`key = ${key}`).returning();
     if (!gone) throw new PortalError('not_found', { message: 'Dieser Befund ist nicht angenommen.' });
-    await audit(tx, requestScope(), 'report.reopened', `${gone.part}: ${gone.reason}`, byUid);
+    await audit(tx, requestScope(), 'report.reopened', `${titleOf(gone.part)}: ${gone.reason}`, byUid);
   });

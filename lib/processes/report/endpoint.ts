@@ -15,6 +15,7 @@ export const consistencyReport = endpoint('GET /processes/consistency-report', {
 export const acceptReportFinding = endpoint('POST /processes/consistency-report/accept', {
   summary: 'Einen Befund des Prüfberichts mit einer Begründung annehmen, bis sich ändert, was er sagt',
   access: 'processes.write',
+  unhurried: true, // it looks for the finding in the whole part
   input: acceptForm,
   handle: async (values, { db, session }) => {
     await acceptFinding(db, session.uid, values);

@@ -66,12 +66,12 @@ export const order = (day: string): SQL => sql`
       select uid from firsts union select e.follow_up_uid from reached r join edges e on e.step_uid = r.uid),
     ending as (
       select s.uid from process_steps s where s.process_uid in (select process_uid from edges)
-        and s.uid not in (select step_uid from edges)
+        and not exists (select 1 from edges e where e.step_uid = s.uid)
       union select e.step_uid from ending r join edges e on e.follow_up_uid = r.uid)
     select ${row({ ...ofStep, detail: sql`'Kein Weg führt vom ersten Schritt hierher'` })}
     from process_steps s join firsts t on t.process_uid = s.process_uid join processes p on p.uid = s.process_uid
-    where s.uid not in (select uid from reached)
+    where not exists (select 1 from reached r where r.uid = s.uid)
     union all
     select ${row({ ...ofStep, detail: sql`'Von hier führt kein Weg zu einem Ende'` })}
     from process_steps s join firsts t on t.process_uid = s.process_uid join processes p on p.uid = s.process_uid
-    where s.uid not in (select uid from ending)) f`;
+    where not exists (select 1 from ending r where r.uid = s.uid)) f`;

@@ -302,7 +302,7 @@ describe.each(testClients())('the consistency report on %s', (_, open) => {
         action: 'report.accepted',
         detail: 'Leere Übertragung: EC_LEER 01.00: Leer – Wird mündlich übermittelt',
       },
-      { action: 'report.reopened', detail: 'transmission: Wird mündlich übermittelt' },
+      { action: 'report.reopened', detail: 'Leere Übertragung: Wird mündlich übermittelt' },
     ]);
   });
 });
