@@ -11,10 +11,11 @@ import { useRecordForm } from '../forms/use-record-form';
 import type { DraftActions } from './actions';
 import styles from './statements.module.css';
 
-interface Props {
+export interface SharedDraftFormProps {
   consultationUid: number;
   /** 0: on the whole consultation. */
   processUid: number;
+  /** What it is about, as a sentence goes on: `zu EC_PODLIST 02.20`. */
   name: string;
   partner: string;
   partnerUid: number;
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** The text that a partner's people write together; the default export because it comes when it is opened. */
-export default function SharedDraftForm(props: Props) {
+export default function SharedDraftForm(props: SharedDraftFormProps) {
   const { consultationUid, processUid, name, partner, partnerUid, user, draft, actions, onCancel } = props;
   const form = useRecordForm({
     schema: statementForm,

@@ -1,36 +1,25 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import type { StatementDraft } from '@/lib/statements/model';
 import { ActionButton } from '../forms/action-button';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { DateText } from '../ui/date-text';
 import { RichText } from '../ui/rich-text';
-import type { DraftActions } from './actions';
 import { useOneForm } from './one-form';
+import type { SharedDraftFormProps } from './shared-draft-form';
 import styles from './statements.module.css';
 
 // The editor comes with the first form that is opened.
 const SharedDraftForm = lazy(() => import('./shared-draft-form'));
 
-interface Props {
-  consultationUid: number;
-  /** 0: on the whole consultation. */
-  processUid: number;
-  /** What it is about, as a sentence goes on: `zu EC_PODLIST 02.20`. */
-  name: string;
-  partner: string;
-  partnerUid: number;
-  user: number;
-  draft?: StatementDraft;
+interface Props extends Omit<SharedDraftFormProps, 'onCancel'> {
   /** Its text, sanitised. */
   html?: string;
   /** Whether statements are taken now. */
   open: boolean;
   mayBegin: boolean;
   mayRelease: boolean;
-  actions: DraftActions;
 }
 
 /** What a partner's people write together on a section, which nobody else sees; who may write statements submits it. */

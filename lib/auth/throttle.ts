@@ -1,7 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
-import { getClient } from '../db';
+import { type Db, getClient } from '../db';
+import { wasSentBefore } from '../db/once';
 import { tooManyRequests } from '../errors';
 
 /**
@@ -83,6 +84,11 @@ export async function countTry(name: LimitName, value: string, what?: string): P
     const retryAfter = Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000));
     throw tooManyRequests(retryAfter, what);
   }
+}
+
+/** Counts a save of a person as a try; the same save sent again makes nothing new and is not counted. */
+export async function countSave(db: Db, name: LimitName, byUid: number, what?: string): Promise<void> {
+  if (!(await wasSentBefore(db))) await countTry(name, String(byUid), what);
 }
 
 /** Takes back a try that was not a guess. */

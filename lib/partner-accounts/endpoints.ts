@@ -1,8 +1,7 @@
 import 'server-only';
-import { countTry } from '../auth/throttle';
+import { countSave, countTry } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import type { Db } from '../db';
-import { wasSentBefore } from '../db/once';
 import { notFound } from '../errors';
 import { listInput, uidSchema } from '../list';
 import { confirmed } from '../validation/form-fields';
@@ -83,7 +82,7 @@ export const createAccount = endpoint('POST /accounts/create', {
   partner,
   input: accountCreate,
   handle: async (values, context) => {
-    if (!(await wasSentBefore(context.db))) await countTry('accountMails', String(context.session.uid));
+    await countSave(context.db, 'accountMails', context.session.uid);
     return createPartnerAccount(context.db, context, values);
   },
 });

@@ -1,13 +1,12 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { countTry } from '../auth/throttle';
+import { countSave } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { requireVisibleConsultation } from '../consultations/queries';
 import { tables } from '../db';
 import { seconds } from '../db/moments';
-import { wasSentBefore } from '../db/once';
 import { int, select } from '../db/select';
 import { processKind } from '../processes/kind';
 import { deleteDraft, releaseDraft, saveDraft } from './commands/drafts';
@@ -54,7 +53,7 @@ export const releaseDraftEndpoint = endpoint('POST /statements/drafts/release/{u
   access: 'statements.write',
   input: releaseForm,
   handle: async (input, { db, session }) => {
-    if (!(await wasSentBefore(db))) await countTry('statements', String(session.uid), tooManyStatements);
+    await countSave(db, 'statements', session.uid, tooManyStatements);
     return releaseDraft(db, session, input);
   },
 });

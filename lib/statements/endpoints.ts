@@ -1,9 +1,8 @@
 import 'server-only';
-import { countTry, limits } from '../auth/throttle';
+import { countSave, limits } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { requireVisibleConsultation } from '../consultations/queries';
-import { wasSentBefore } from '../db/once';
 import { invalidField } from '../errors';
 import { listInput, uidSchema } from '../list';
 import { number, object, string } from '../validation/yup';
@@ -82,7 +81,7 @@ export const createStatementEndpoint = endpoint('POST /statements/create', {
   access: 'loggedIn',
   input: newStatement,
   handle: async (input, { db, session }) => {
-    if (!(await wasSentBefore(db))) await countTry('statements', String(session.uid), tooManyStatements);
+    await countSave(db, 'statements', session.uid, tooManyStatements);
     return createStatement(db, session, input);
   },
 });

@@ -1,9 +1,8 @@
 import 'server-only';
 import { attachmentAnswer, attachmentGone, attachmentsInput, ownerOfAttachment } from '../attachments/store';
-import { countTry, limits } from '../auth/throttle';
+import { countSave, limits } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { wasSentBefore } from '../db/once';
 import { PortalError } from '../errors';
 import { addFiles, removeFile } from './commands/files';
 import { requireStatement } from './queries';
@@ -18,7 +17,7 @@ export const addStatementFiles = endpoint('POST /statements/files/add/{uid}', {
   body: 'files',
   input: attachmentsInput,
   handle: async ({ uid, files }, { db, session }) => {
-    if (!(await wasSentBefore(db))) await countTry('statementFiles', String(session.uid), tooManyFiles);
+    await countSave(db, 'statementFiles', session.uid, tooManyFiles);
     await addFiles(db, session, uid, files);
   },
 });

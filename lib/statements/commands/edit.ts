@@ -2,8 +2,9 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import type { SessionState } from '../../auth/state';
 import { changesOf } from '../../changes/fields';
-import type { Db } from '../../db';
+import type { Db, Tx } from '../../db';
 import { statements } from '../../db/tables';
+import type { FieldChange } from '../../db/tables/system';
 import { write } from '../../db/write';
 import { newerRevision, PortalError } from '../../errors';
 import { tellAgreeing } from '../changed-letter';
@@ -29,22 +30,13 @@ export async function editStatement(
 ): Promise<{ revision: number }> {
   const text = await cleanText(typed);
   return write(db, async (tx) => {
-    const { row, consultation } = await requireOwn(tx, uid, session, now);
-    if (row.withdrawnAt) {
-      throw new PortalError('conflict', { message: 'Diese Stellungnahme ist zurückgezogen.' });
-    }
+    const own = await requireStanding(tx, uid, session, now);
+    const { row } = own;
     if (row.revision !== revision) throw newerRevision(row.revision);
     const fields = changesOf(statementShape, { text: row.text }, { text });
     if (fields.length === 0) return { revision };
-    await tx
-      .update(statements)
-      .set({ text, revision: revision + 1, changedAt: now, changedBy: session.uid })
-      .where(eq(statements.uid, uid));
-    await dropOutcome(tx, uid);
-    const what = `hat ${row.official ? 'eine Antwort' : 'eine Stellungnahme'} geändert: Konsultation „${consultation.title}“.`;
-    await leaveTrace(tx, session.uid, row, 'edited', what, fields);
-    if (isColleagues(row, session)) await tellAuthor(tx, uid, 'geändert');
-    await tellAgreeing(tx, { uid, revision, organisation: row.organisation, consultation, fields });
+    const did = row.official ? 'eine Antwort geändert' : 'eine Stellungnahme geändert';
+    await makeVersion(tx, session, own, { did, fields, text }, now);
     return { revision: revision + 1 };
   });
 }
@@ -73,6 +65,43 @@ export async function withdrawStatement(
   });
 }
 
+/** The same as `requireOwn`, for a statement that still stands. @throws PortalError conflict when it is withdrawn */
+export async function requireStanding(tx: Tx, uid: number, session: SessionState, now: Date) {
+  const own = await requireOwn(tx, uid, session, now);
+  if (!own.row.withdrawnAt) return own;
+  throw new PortalError('conflict', { message: 'Diese Stellungnahme ist zurückgezogen.' });
+}
+
+/**
+ * Makes another version of a statement, of its text or of its files: its outcome and the agreements hold for the earlier
+ * one, and who wrote it or agreed is told.
+ * @param version.did what was done, as the sentence goes on: `eine Stellungnahme geändert`
+ */
+export async function makeVersion(
+  tx: Tx,
+  session: SessionState,
+  { row, consultation }: Awaited<ReturnType<typeof requireOwn>>,
+  { did, fields, text = row.text }: { did: string; fields: FieldChange[]; text?: string },
+  now: Date,
+): Promise<void> {
+  const { uid, revision, organisation } = row;
+  await tx
+    .update(statements)
+    .set({ text, revision: revision + 1, changedAt: now, changedBy: session.uid })
+    .where(eq(statements.uid, uid));
+  await dropOutcome(tx, uid);
+  await leaveTrace(
+    tx,
+    session.uid,
+    row,
+    'edited',
+    `hat ${did}: Konsultation „${consultation.title}“.`,
+    fields,
+  );
+  if (isColleagues(row, session)) await tellAuthor(tx, uid, 'geändert');
+  await tellAgreeing(tx, { uid, revision, organisation, consultation, fields });
+}
+
 /** Whether somebody else of the partner wrote it. */
-export const isColleagues = ({ official, userUid }: typeof statements.$inferSelect, session: SessionState) =>
+const isColleagues = ({ official, userUid }: typeof statements.$inferSelect, session: SessionState) =>
   !official && userUid !== session.uid;
