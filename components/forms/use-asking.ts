@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FormState } from '@/lib/forms';
 import { act } from '../ui/act';
 import { asHtml, notify } from '../ui/notify';
@@ -25,6 +25,7 @@ export function useAsking(
     setConsequences(undefined);
     setProblem(undefined);
   };
+  const ask = useCallback(() => setAsking(true), []);
   const press = async () => {
     setBusy(true);
     setProblem(undefined);
@@ -39,5 +40,5 @@ export function useAsking(
     notify({ type: 'error', autohide: false, text: asHtml(result.message) });
   };
   const dialog = { open: asking, onClose: close, onConfirm: press, busy, problem };
-  return { ask: () => setAsking(true), press, busy: busy && !asking, consequences, dialog };
+  return { ask, press, busy: busy && !asking, consequences, dialog };
 }

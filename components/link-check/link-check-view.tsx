@@ -16,10 +16,9 @@ interface Props {
   start: () => Promise<FormState>;
 }
 
-type Row = LinkFinding & { uid: number };
-
 const tones: Record<LinkFinding['problem'], Tone> = { missing: 'red', hidden: 'amber', malformed: 'red' };
-const columns: Column<Row>[] = [
+/** A link that leads nowhere: where it stands, and what is wrong with it. */
+export const linkFindingColumns: Column<LinkFinding>[] = [
   {
     key: 'place',
     title: 'Stelle',
@@ -70,8 +69,8 @@ function Checked({ check: { checked, links, total, findings } }: { check: LinkCh
         <Table
           caption="Befunde"
           captionHidden
-          columns={columns}
-          rows={findings.map((one, uid) => ({ ...one, uid }))}
+          columns={linkFindingColumns}
+          rows={findings}
           group={({ kind }) => kind}
         />
       )}

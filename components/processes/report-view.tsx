@@ -1,5 +1,4 @@
 import type { FormState } from '@/lib/forms';
-import { problems } from '@/lib/link-check/model';
 import {
   type AcceptedFinding,
   type Finding,
@@ -14,8 +13,9 @@ import { urlOf } from '@/lib/routes';
 import { counted, plural } from '@/lib/text/plural';
 import { formatVersion } from '@/lib/text/version';
 import { formatDateTime, formatNumber } from '@/lib/time/format';
+import { linkFindingColumns } from '../link-check/link-check-view';
 import button from '../ui/button.module.css';
-import { badgeMarkup, codeMarkup, underMarkup } from '../ui/cells';
+import { codeMarkup, underMarkup } from '../ui/cells';
 import { html, link, type Markup } from '../ui/markup';
 import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
@@ -58,11 +58,11 @@ const findingColumns = <Row extends Finding>(part: ReportPart, place: string): C
     cell: ({ uid, process, version }) => nameLink(uid, process, version),
   },
   ...(place ? [{ key: 'place', title: place, cell: placeOf }] : []),
+  { key: 'detail', title: place ? 'Befund' : 'Bezeichnung', cell: ({ detail }) => detail },
 ];
 
 const openColumns = (part: ReportPart, place: string): Column<Finding>[] => [
   ...findingColumns<Finding>(part, place),
-  { key: 'detail', title: place ? 'Befund' : 'Bezeichnung', cell: ({ detail }) => detail },
   {
     key: 'accept',
     title: 'Aktion',
@@ -73,7 +73,6 @@ const openColumns = (part: ReportPart, place: string): Column<Finding>[] => [
 
 const acceptedColumns = (part: ReportPart, place: string): Column<AcceptedFinding>[] => [
   ...findingColumns<AcceptedFinding>(part, place),
-  { key: 'detail', title: place ? 'Befund' : 'Bezeichnung', cell: ({ detail }) => detail },
   {
     key: 'reason',
     title: 'Begründung',
@@ -153,21 +152,6 @@ function Part({ part, title, explanation, remedy, place, total, findings, accept
   );
 }
 
-const linkColumns: Column<LinkReport['findings'][number]>[] = [
-  {
-    key: 'place',
-    title: 'Stelle',
-    cell: ({ path, name, field }) => html`${link(path, name)}${underMarkup(field)}`,
-  },
-  { key: 'link', title: 'Link', cell: ({ link: address }) => codeMarkup(address) },
-  {
-    key: 'problem',
-    title: 'Befund',
-    nowrap: true,
-    cell: ({ problem }) => badgeMarkup('red', problems[problem]),
-  },
-];
-
 function Links({ checkedAt, findings }: LinkReport) {
   const title = 'Tote Links in Texten';
   return (
@@ -181,7 +165,7 @@ function Links({ checkedAt, findings }: LinkReport) {
         <Table
           caption={title}
           captionHidden
-          columns={linkColumns}
+          columns={linkFindingColumns}
           rows={findings}
           group={({ kind }) => kind}
         />

@@ -2,18 +2,22 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { current, ofStep, row } from './finding';
 
-const words = [
-  ...['ein(?:e[mnrs]?)?', 'zwei(?:er)?', 'drei(?:er)?', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'],
-  ...['zehn', 'elf', 'zwölf'],
-];
-const beyond = { fünfzehn: 15, zwanzig: 20, dreißig: 30, vierundzwanzig: 24 };
-/** Numbers in words, with their value. */
-const numbers: [pattern: string, value: number][] = [
-  ...Object.entries(beyond),
-  ...words.map((pattern, at): [string, number] => [pattern, at + 1]),
-];
+/** Numbers in words, as patterns, with their value. */
+const numbers = {
+  ...{
+    'ein(?:e[mnrs]?)?': 1,
+    'zwei(?:er)?': 2,
+    'drei(?:er)?': 3,
+    vier: 4,
+    fünf: 5,
+    sechs: 6,
+    sieben: 7,
+    acht: 8,
+  },
+  ...{ neun: 9, zehn: 10, elf: 11, zwölf: 12, fünfzehn: 15, zwanzig: 20, vierundzwanzig: 24, dreißig: 30 },
+};
 
-const amount = String.raw`\d+|${numbers.map(([pattern]) => pattern).join('|')}`;
+const amount = String.raw`\d+|${Object.keys(numbers).join('|')}`;
 const unit = 'arbeitstag|kalendertag|stunde|minute';
 /** Between number and unit: `zwei (2) Arbeitstagen`. */
 const between = String.raw`\s*(?:\(\d+\)\s*)?`;
@@ -26,7 +30,9 @@ const patterns = {
 
 const numberOf = (found: SQL): SQL =>
   sql`case ${sql.join(
-    numbers.map(([pattern, value]) => sql`when ${found} ~ ${`^${pattern}$`} then ${value}::int`),
+    Object.entries(numbers).map(
+      ([pattern, value]) => sql`when ${found} ~ ${`^${pattern}$`} then ${value}::int`,
+    ),
     sql` `,
   )} else left(${found}, 9)::int end`;
 

@@ -55,23 +55,22 @@ export const participants = (day: string): SQL => sql`
  * step after a rejection is right. Where no step names a follow-up, one simply follows the other.
  */
 export const order = (day: string): SQL => sql`
-  select f.uid, f.process, f.version, f.step, f.notification, f.other, f.detail, f.place from (
-    with recursive edges as (
-      select f.step_uid, f.follow_up_uid, s.process_uid from process_step_follow_ups f
-        join process_steps s on s.uid = f.step_uid join processes p on p.uid = s.process_uid and ${current(day)}),
-    firsts as (
-      select distinct on (s.process_uid) s.process_uid, s.uid from process_steps s
-        where s.process_uid in (select process_uid from edges) order by s.process_uid, s.position, s.uid),
-    reached as (
-      select uid from firsts union select e.follow_up_uid from reached r join edges e on e.step_uid = r.uid),
-    ending as (
-      select s.uid from process_steps s where s.process_uid in (select process_uid from edges)
-        and not exists (select 1 from edges e where e.step_uid = s.uid)
-      union select e.step_uid from ending r join edges e on e.follow_up_uid = r.uid)
-    select ${row({ ...ofStep, detail: sql`'Kein Weg führt vom ersten Schritt hierher'` })}
-    from process_steps s join firsts t on t.process_uid = s.process_uid join processes p on p.uid = s.process_uid
-    where not exists (select 1 from reached r where r.uid = s.uid)
-    union all
-    select ${row({ ...ofStep, detail: sql`'Von hier führt kein Weg zu einem Ende'` })}
-    from process_steps s join firsts t on t.process_uid = s.process_uid join processes p on p.uid = s.process_uid
-    where not exists (select 1 from ending r where r.uid = s.uid)) f`;
+  with recursive edges as (
+    select f.step_uid, f.follow_up_uid, s.process_uid from process_step_follow_ups f
+      join process_steps s on s.uid = f.step_uid join processes p on p.uid = s.process_uid and ${current(day)}),
+  firsts as (
+    select distinct on (s.process_uid) s.process_uid, s.uid from process_steps s
+      where s.process_uid in (select process_uid from edges) order by s.process_uid, s.position, s.uid),
+  reached as (
+    select uid from firsts union select e.follow_up_uid from reached r join edges e on e.step_uid = r.uid),
+  ending as (
+    select s.uid from process_steps s where s.process_uid in (select process_uid from edges)
+      and not exists (select 1 from edges e where e.step_uid = s.uid)
+    union select e.step_uid from ending r join edges e on e.follow_up_uid = r.uid)
+  select ${row({ ...ofStep, detail: sql`'Kein Weg führt vom ersten Schritt hierher'` })}
+  from process_steps s join firsts t on t.process_uid = s.process_uid join processes p on p.uid = s.process_uid
+  where not exists (select 1 from reached r where r.uid = s.uid)
+  union all
+  select ${row({ ...ofStep, detail: sql`'Von hier führt kein Weg zu einem Ende'` })}
+  from process_steps s join firsts t on t.process_uid = s.process_uid join processes p on p.uid = s.process_uid
+  where not exists (select 1 from ending r where r.uid = s.uid)`;

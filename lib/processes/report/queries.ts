@@ -79,7 +79,7 @@ const found = (part: ReportPart, day: string): SQL => sql`(
 
 const inOrder = sql`${nameOrder(sql`f.process`)}, f.version::text desc, f.place, f.detail`;
 
-/** The key of every finding that is there now, of one part. */
+/** A finding of a part by its key; undefined where it is not there any more. */
 export const findFinding = async (db: Db, part: ReportPart, key: string): Promise<Finding | undefined> => {
   const [one] = await select(
     db,
