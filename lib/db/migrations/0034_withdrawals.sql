@@ -6,7 +6,6 @@ ALTER TABLE "processes" ADD COLUMN "first_public_at" timestamp with time zone;--
 ALTER TABLE "processes" ADD COLUMN "withdrawn_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "schemas" ADD COLUMN "first_public_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "schemas" ADD COLUMN "withdrawn_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "changes" ADD COLUMN "quiet" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 -- Whoever writes, also the release before: what leaves the drafts is public, from then on for good.
 CREATE FUNCTION portal_note_publication() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

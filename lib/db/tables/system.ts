@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
 /** One changed field, in words for people. */
@@ -22,8 +22,6 @@ export const changes = pgTable(
     fields: jsonb('fields').$type<FieldChange[]>().notNull().default([]),
     at: moment('at').notNull().defaultNow(),
     byUid: integer('by_uid'),
-    /** A small correction: it stands in the history and is told to nobody. */
-    quiet: boolean('quiet').notNull().default(false),
   },
   (t) => [index().on(t.entity, t.entityUid), index().on(t.at)],
 );
