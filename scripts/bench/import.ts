@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nginx, startProxy } from '../../tests/proxy/nginx';
-import { csv, row } from '../../tests/support/interface-list';
+import { csv, row, sendList } from '../../tests/support/interface-list';
 import { visit, visitors } from '../../tests/support/visitors';
 import type { Running } from './processes';
 import { type Line, loadText } from './report';
@@ -21,21 +21,15 @@ const listOf = (round: number) =>
         ...{ sender: 'NB', receiver: 'LA/AB' },
       }),
     ),
-  ).bytes as Uint8Array<ArrayBuffer>;
+  ).bytes;
 
 /** Asks for the preview of an import as the page does. @returns begins the import and waits until it is done */
 async function previewed(url: string, cookie: string, round: number): Promise<() => Promise<void>> {
   const list = listOf(round);
   const send = async (what: 'preview' | 'import', values: object) => {
-    const body = new FormData();
-    body.set('values', JSON.stringify(values));
-    body.append('files', new Blob([list]), 'liste.csv');
-    const headers = { 'x-requested-with': 'XMLHttpRequest', cookie };
-    const answer = await fetch(`${url}/api/processes/interface-list/${what}`, {
-      ...{ method: 'POST', body, headers },
-    });
-    if (answer.status !== 200) throw new Error(`Import: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    const { status, body } = await sendList(url, cookie, what, list, values);
+    if (status !== 200) throw new Error(`Import: ${status} ${JSON.stringify(body)}`);
+    return body;
   };
   const { plan } = await send('preview', {});
   return async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { demoPassword } from '@/lib/db/seed/demo-accounts';
 import { nginx, type RunningProxy, startProxy } from '../proxy/nginx';
-import { csv, row } from '../support/interface-list';
+import { csv, row, sendList } from '../support/interface-list';
 import { Lan, type Machine } from '../support/lan';
 import { openContactForm } from '../support/open-form';
 import { type Seeded, type Site, seeded, startSite } from '../support/server';
@@ -160,15 +160,9 @@ possible('three web processes and a worker behind nginx, each on a machine of it
         ...{ process: `MANY_${at % 400}`, message_code: `M_${at}`, sender: 'NB', receiver: 'LA/AB' },
       }),
     );
-    const send = async (what: 'preview' | 'import', values: object) => {
-      const body = new FormData();
-      body.set('values', JSON.stringify(values));
-      body.append('files', new Blob([csv(many).bytes as Uint8Array<ArrayBuffer>]), 'liste.csv');
-      const headers = { 'x-requested-with': 'XMLHttpRequest', cookie: cookies.prozessadmin! };
-      const address = `${proxy.url}/api/processes/interface-list/${what}`;
-      const answer = await fetch(address, { method: 'POST', body, headers });
-      return { status: answer.status, body: await answer.json() };
-    };
+    const { bytes } = csv(many);
+    const send = (what: 'preview' | 'import', values: object) =>
+      sendList(proxy.url, cookies.prozessadmin!, what, bytes, values);
     const shown = await send('preview', {});
     expect([shown.status, shown.body.plan?.counts.created]).toEqual([200, rows]);
     const begun = await send('import', { digest: shown.body.plan.digest });

@@ -73,3 +73,21 @@ export function xlsx(list: TestRow[]): { name: string; bytes: Uint8Array } {
   });
   return { name: 'liste.xlsx', bytes: workbook(body.join('')) };
 }
+
+/** Sends a list to the preview or to the import, as the page does. @param url where the site answers */
+export async function sendList(
+  url: string,
+  cookie: string,
+  what: 'preview' | 'import',
+  list: Uint8Array,
+  values: object,
+  // biome-ignore lint/suspicious/noExplicitAny: the answers of two calls
+): Promise<{ status: number; body: any }> {
+  const body = new FormData();
+  body.set('values', JSON.stringify(values));
+  body.append('files', new Blob([list as Uint8Array<ArrayBuffer>]), 'liste.csv');
+  const headers = { 'x-requested-with': 'XMLHttpRequest', cookie };
+  const address = `${url}/api/processes/interface-list/${what}`;
+  const answer = await fetch(address, { method: 'POST', body, headers });
+  return { status: answer.status, body: await answer.json() };
+}
