@@ -1,10 +1,10 @@
 import 'server-only';
-import { cookieLine, tokenOf } from '../auth/session';
 import { countTry } from '../auth/throttle';
 import { type Context, endpoint, type InputOf, type InputSchema } from '../backend/endpoint';
 import { passCaptcha } from '../captcha/commands';
 import { PortalError } from '../errors';
-import { signInNew, signOut } from '../users/commands';
+import { signInNew } from '../users/commands';
+import { beginSession } from '../users/session-start';
 import { confirmData } from './commands/confirm-data';
 import { confirmChangedEmail, confirmEmail } from './commands/confirm-email';
 import { type PasswordLink, setPasswordByLink } from './commands/passwords';
@@ -71,12 +71,11 @@ export const confirmRegistration = linkEndpoint(
 
 const passwordEndpoint = (kind: PasswordLink, path: `/${string}`, summary: string) =>
   linkEndpoint(path, summary, tokenPasswordForm, async (given, context) => {
-    const { db, requestId, ip, sessionId } = context;
+    const { db, requestId, ip } = context;
     const { state, email } = await setPasswordByLink(db, kind, given, { requestId, ip });
     // A forgotten password is typed once more at the sign-in; whoever opens a new account is in at once.
     const sid = kind === 'passwordReset' ? undefined : await signInNew(db, email, context);
-    if (sid && sessionId) await signOut(db, sessionId, context); // a browser holds one session
-    if (sid) context.setCookies.push(cookieLine(await tokenOf(sid)));
+    if (sid) await beginSession(context, sid);
     return { state, signedIn: sid !== undefined };
   });
 

@@ -1,17 +1,18 @@
 import 'server-only';
 import { joinedBy } from '../auth/oidc';
 import { askForAny } from '../auth/passkeys';
-import { cookieLine, removalLines, tokenOf } from '../auth/session';
+import { removalLines } from '../auth/session';
 import { hasPasskeys } from '../auth/sign-in-ways';
-import { type Context, endpoint } from '../backend/endpoint';
-import { remoteSignIn, remoteSignOut } from '../backend/remote-session';
+import { endpoint } from '../backend/endpoint';
+import { remoteSignIn } from '../backend/remote-session';
 import { config } from '../config';
 import { notFound, PortalError } from '../errors';
 import { number, object, string } from '../validation/yup';
-import { authenticate, requestPassword, setActiveRole, signIn, signOut } from './commands';
+import { authenticate, requestPassword, setActiveRole, signIn } from './commands';
 import { forgotForm, loginForm, passkeyShown } from './form';
 import { joinIdentity } from './oidc-sign-in';
 import { signInByPasskey } from './passkey-sign-in';
+import { beginSession, leaveSession } from './session-start';
 
 export const authStatus = endpoint('GET /auth/status', {
   summary: 'Ob jemand angemeldet ist',
@@ -45,14 +46,6 @@ export const login = endpoint('POST /auth/login', {
   },
 });
 
-/** Gives the browser its new session. It holds one, so its previous one ends. */
-export async function beginSession(context: Context, sid: string): Promise<void> {
-  const { db, sessionId } = context;
-  if (sessionId)
-    await (config.backendUrl ? remoteSignOut(context, sessionId) : signOut(db, sessionId, context));
-  context.setCookies.push(cookieLine(await tokenOf(sid)));
-}
-
 export const beginPasskeySignIn = endpoint('POST /auth/passkey/begin', {
   summary: 'Die Anmeldung mit einem Passkey beginnen: was der Browser dafür vom Gerät verlangt',
   access: 'public',
@@ -81,10 +74,8 @@ export const logout = endpoint('POST /auth/logout', {
   local: true,
   sessionIdOnly: true,
   handle: async (_, context) => {
-    const { db, sessionId } = context;
     context.setCookies.push(...removalLines());
-    if (!sessionId) return;
-    await (config.backendUrl ? remoteSignOut(context, sessionId) : signOut(db, sessionId, context));
+    await leaveSession(context);
   },
 });
 

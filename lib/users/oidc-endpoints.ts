@@ -4,10 +4,10 @@ import { countTry, forgiveTry } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import { config } from '../config';
 import { notFound } from '../errors';
-import { beginSession } from './endpoints';
 import { externalCode, externalReturn } from './form';
 import type { ExternalState } from './model';
 import { signInByCode, signInByIdentity } from './oidc-sign-in';
+import { beginSession } from './session-start';
 
 /** @throws PortalError not_found without configuration */
 function need(): void {
