@@ -34,7 +34,7 @@ export function Passkeys({ passkeys, actions }: { passkeys: OwnPasskey[]; action
   return (
     <>
       <p>
-        Mit einem Passkey melden Sie sich ohne Passwort an: mit Fingerabdruck, Gesicht oder PIN Ihres Geräts,
+        Mit einem Passkey melden Sie sich ohne Passwort an: mit Fingerabdruck, Gesicht oder PIN Ihres Geräts
         oder mit einem Sicherheitsschlüssel. Er ersetzt auch den Code der Anmeldung in zwei Schritten. Ihr
         Passwort gilt weiterhin.
       </p>

@@ -34,7 +34,7 @@ export function ToggleChoice({
       </li>
     ));
   return (
-    <nav aria-label={`Nach ${title} eingrenzen`}>
+    <nav aria-label={`Eingrenzen: ${title}`}>
       <ul className={styles.choice}>
         <li className={styles.choiceName} aria-hidden="true">
           {title}

@@ -9,7 +9,7 @@ import { link } from '../ui/markup';
 export function NotificationListView(list: ListProps<typeof notificationListing>) {
   const [, query] = notificationListing.link({ ...list.address, page: 1 }).split('?');
   const zip = {
-    title: 'XSDs als ZIP',
+    title: 'XSD-Dateien als ZIP',
     href: `/api/market-notifications/schemas/zip${query ? `?${query}` : ''}`,
   };
   return (

@@ -33,7 +33,7 @@ export function NumberRows({ id, value, error, onChange }: BoundControl<Rows>) {
     <FieldGroup
       id={id}
       legend="Nummern"
-      hint="Zwei Großbuchstaben und sechs Ziffern, wie AT001000, und wofür die Nummer steht. Eine Nummer, mit der Benutzerkonten verbunden sind, lässt sich nicht entfernen."
+      hint="Zwei Großbuchstaben und sechs Ziffern, zum Beispiel AT001000, und wofür die Nummer steht. Eine Nummer, mit der Benutzerkonten verbunden sind, lässt sich nicht entfernen."
       error={error}
     >
       <ul ref={list} className={styles.rows}>

@@ -130,7 +130,7 @@ export function RegistrationForm({
       <PersonFields control={control} field={field} />
       <TextInput
         label="E-Mail"
-        hint="Mit dieser Adresse melden Sie sich an. Sie erhalten dorthin einen Link zur Bestätigung."
+        hint="Mit dieser Adresse melden Sie sich an. Wir senden Ihnen dorthin einen Link zur Bestätigung."
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -111,7 +111,7 @@ function CodeForm({ pending, onDone }: { pending: string; onDone: () => void }) 
     >
       <TextInput
         label="Code"
-        hint="Aus Ihrer Authenticator-App, oder einer Ihrer Wiederherstellungscodes."
+        hint="Aus Ihrer Authenticator-App. Auch ein Wiederherstellungscode gilt."
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"

@@ -147,7 +147,7 @@ export default function LoginPanel({ productName, focus, ways, again, joins }: P
         {asksCode && (
           <TextInput
             label="Code"
-            hint="Aus Ihrer Authenticator-App, oder einer Ihrer Wiederherstellungscodes."
+            hint="Aus Ihrer Authenticator-App. Auch ein Wiederherstellungscode gilt."
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}

@@ -102,9 +102,7 @@ export function EvaluationView({
         address={address}
         processes={pairs(choices.processes)}
         partners={pairs(choices.partners)}
-        similar={similar
-          .slice(0, offered)
-          .map((group) => [group.uid, `Nummer ${group.uid} und ${more(group)}`])}
+        similar={similar.slice(0, offered).map((group) => [group.uid, `Nummer ${group.uid}: ${more(group)}`])}
         action={all}
       />
       <FilterChips chips={chips} clearHref={all} />

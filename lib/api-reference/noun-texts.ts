@@ -35,6 +35,7 @@ export const nounTitles: Record<string, string> = {
   captcha: 'Sicherheitsprüfung',
   mails: 'Postausgang',
   audit: 'Protokoll',
+  imports: 'Importe',
 };
 
 /** The noun of a path below /api: its first part. */

@@ -86,7 +86,7 @@ export const subscriptions: Subscription[] = [
     title: 'Eine berechnete Frist',
     content: 'ihr Ende mit allen Tagen, die nicht zählen',
     page: 'Deadlines',
-    found: 'beim Ergebnis des Fristenrechners',
+    found: 'beim Ergebnis',
   },
   {
     kind: 'calendar',

@@ -74,7 +74,7 @@ export const exportMarketPartners = exportEndpoint({
 });
 
 export const listMarketPartnerUidsEndpoint = endpoint('GET /market-partners/uids/list', {
-  summary: 'Die uids der aktiven Marktpartner, für Suchmaschinen (höchstens 50.000)',
+  summary: 'Die Nummern aller aktiven Marktpartner, für Suchmaschinen (höchstens 50.000)',
   access: 'public',
   handle: async (_, { db }) => ({ uids: await listMarketPartnerUids(db, 50_000) }),
 });

@@ -78,8 +78,11 @@ const ecnumbers: Field<Numbers, Numbers, never, null> = {
   schema: array(
     object({
       ecnumber: lineRule(8)
-        .matches(ecnumberPattern, 'Eine Nummer hat zwei Großbuchstaben und sechs Ziffern, wie AT001000.')
-        .required('Bitte geben Sie die Nummer ein, wie AT001000.'),
+        .matches(
+          ecnumberPattern,
+          'Eine Nummer hat zwei Großbuchstaben und sechs Ziffern, zum Beispiel AT001000.',
+        )
+        .required('Bitte geben Sie die Nummer ein, zum Beispiel AT001000.'),
       name: lineRule(200).required('Bitte geben Sie an, wofür die Nummer steht.'),
     }).noUnknown(),
   )

@@ -1,5 +1,6 @@
 import { urlOf } from '../routes';
 import { formatVersion } from '../text/version';
+import { addDays, dayOfSeconds, secondsOfDay } from '../time/days';
 import { formatDate } from '../time/format';
 import type {
   DeadlineChange,
@@ -30,11 +31,14 @@ export const versionName = ({ process, version }: Pick<VersionRef, 'process' | '
   `${process} ${formatVersion(version)}`;
 export const schemaName = ({ schema, version }: SchemaRef) => `${schema} ${version}`;
 
+/** The last day of what is not there any more from a day on. */
+const lastDayBefore = (day: number) => formatDate(secondsOfDay(addDays(dayOfSeconds(day), -1)));
+
 /** What happens to a process, as a sentence. */
 export function processSentence({ kind, before, after, day }: ProcessChange): string {
   const from = formatDate(day);
   if (!after)
-    return `${versionName(before!)} gilt nur noch vor dem ${from}; ein Nachfolger ist nicht veröffentlicht.`;
+    return `${versionName(before!)} gilt nur mehr bis ${lastDayBefore(day)}; ein Nachfolger ist nicht veröffentlicht.`;
   if (!before) return `${versionName(after)} gilt ab ${from}, als neuer Prozess.`;
   const more = { joins: ' Die Rolle nimmt neu teil.', leaves: ' Die Rolle nimmt nicht mehr teil.' };
   return `${versionName(after)} gilt ab ${from} und löst ${versionName(before)} ab.${kind === 'joins' || kind === 'leaves' ? more[kind] : ''}`;
@@ -91,7 +95,7 @@ export function schemaSentence(change: SchemaChange): string {
   const { before, after, day } = change;
   const from = formatDate(day);
   if (!after)
-    return `Schema ${schemaName(before!)} gilt nur noch vor dem ${from}; ein Nachfolger ist nicht veröffentlicht.`;
+    return `Schema ${schemaName(before!)} gilt nur mehr bis ${lastDayBefore(day)}; ein Nachfolger ist nicht veröffentlicht.`;
   if (!before) return `Schema ${schemaName(after)} gilt ab ${from}, als neues Schema.`;
   return `Schema ${schemaName(after)} statt ${schemaName(before)} ab ${from}: ${verdictText(change)}.`;
 }
