@@ -41,6 +41,8 @@ export function OutcomeForm({
       done(said);
     },
   });
+  const { outcome, reason } = form.formState.dirtyFields;
+  const typed = Boolean(outcome || reason);
   useEffect(() => {
     form.setValue(
       'values',
@@ -50,12 +52,12 @@ export function OutcomeForm({
         outcomeRevision: Number(data.outcomeRevision),
       })),
     );
-    // One alone is mostly chosen to say it better.
-    const [one] = chosen;
-    if (chosen.length !== 1 || !one?.data.outcome || form.formState.isDirty) return;
-    form.setValue('outcome', one.data.outcome);
-    form.setValue('reason', one.data.reason ?? '');
-  }, [chosen, form.setValue, form.formState.isDirty]);
+    if (typed) return;
+    // One alone is mostly chosen to say it better; what is said of it never stays for others.
+    const said = chosen.length === 1 ? chosen[0]?.data : undefined;
+    form.setValue('outcome', said?.outcome ?? '');
+    form.setValue('reason', said?.reason ?? '');
+  }, [chosen, form.setValue, typed]);
   return (
     <form
       noValidate

@@ -16,17 +16,18 @@ const SharedDraftForm = lazy(() => import('./shared-draft-form'));
 interface Props extends Omit<SharedDraftFormProps, 'onCancel'> {
   /** Its text, sanitised. */
   html?: string;
-  /** Whether statements are taken now. */
+  /** Whether statements on the section are taken now. */
   open: boolean;
-  mayBegin: boolean;
+  /** Whether its process has left the consultation. */
+  left: boolean;
   mayRelease: boolean;
 }
 
 /** What a partner's people write together on a section, which nobody else sees; who may write statements submits it. */
 export function SharedDraft(props: Props) {
-  const { name, partner, draft, html, open, mayBegin, mayRelease, actions } = props;
+  const { name, partner, draft, html, open, left, mayRelease, actions } = props;
   const { open: form, show, close } = useOneForm<'draft'>();
-  if (!draft && !mayBegin) return null;
+  if (!draft && !open) return null;
   const editing = form && (
     <Suspense fallback={null}>
       <SharedDraftForm {...props} onCancel={close} />
@@ -54,6 +55,12 @@ export function SharedDraft(props: Props) {
       <p className={styles.meta}>
         Noch nicht abgegeben, nur für Ihren Marktpartner zu sehen; Stand <DateText value={changed} time />
       </p>
+      {left && (
+        <p className={styles.muted}>
+          Dieser Prozess gehört nicht mehr zu der Konsultation; zu ihm kann nicht mehr Stellung genommen
+          werden.
+        </p>
+      )}
       {!form && <RichText html={html ?? ''} />}
       {!form && (
         <div className={styles.tools}>

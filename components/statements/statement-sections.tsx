@@ -135,11 +135,12 @@ function OneSection({
       )}
       {drafting && (
         <SharedDraft
-          {...{ processUid, user, open, draft, html: draft && drafting.texts.get(draft.uid) }}
+          {...{ processUid, user, draft, html: draft && drafting.texts.get(draft.uid) }}
           consultationUid={consultation.uid}
           name={nameOf(section)}
           {...{ partner: drafting.partner, partnerUid: drafting.partnerUid }}
-          mayBegin={open && section.affected === 1}
+          open={open && section.affected === 1}
+          left={section.affected === 0}
           mayRelease={drafting.mayRelease}
           actions={drafting.actions}
         />

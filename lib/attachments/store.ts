@@ -6,7 +6,7 @@ import { filesSchema, type UploadedFile } from '../backend/files';
 import type { Db, Tx } from '../db';
 import { seconds } from '../db/moments';
 import * as tables from '../db/tables';
-import { invalidField, notFound } from '../errors';
+import { invalidField, notFound, PortalError } from '../errors';
 import { kindOf } from '../files/kind';
 import { badFileName, fileNameOf } from '../files/name';
 import { uidSchema } from '../list';
@@ -139,6 +139,11 @@ export async function ownerOfAttachment(db: Db | Tx, entity: AttachmentEntity, u
 
 /** The error both for people who may not have a file and for missing files. */
 export const attachmentGone = () => notFound('Diese Datei gibt es nicht oder nicht mehr.');
+
+/** For the check of a file's record: who may not see the record never learns that there is such a file. */
+export const asMissingFile = (error: unknown): never => {
+  throw error instanceof PortalError && error.code === 'not_found' ? attachmentGone() : error;
+};
 
 /**
  * A file as an answer; the caller has checked that its record may be seen.

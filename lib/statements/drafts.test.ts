@@ -4,6 +4,8 @@ import * as t from '@/lib/db/tables';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { deleteDraft, releaseDraft, saveDraft } from './commands/drafts';
+import { readerOf } from './rights';
+import { listThreads } from './threads';
 
 process.env.LOG_LEVEL = 'silent';
 
@@ -95,6 +97,7 @@ describe.each(testClients())('drafts of a partner on %s', (_, open) => {
       ['statements/draft', 'created'],
       ['statements/draft', 'edited'],
       ['statements', 'created'],
+      ['statements/draft', 'deleted'],
     ]);
   });
 
@@ -148,5 +151,26 @@ describe.each(testClients())('drafts of a partner on %s', (_, open) => {
     });
     await deleteDraft(store.db, editor, uid, late);
     expect([await drafts(), await statements()]).toEqual([[], []]);
+  });
+
+  test('on a process that has left the consultation, its people alone still find it to throw it away', async () => {
+    const { uid } = await save(viewer, 0, '<p>Zum Prozess</p>', { processUid: 1 });
+    await store.db.delete(t.consultationProcesses);
+    const sections = async (session: typeof viewer) =>
+      (await listThreads(store.db, { consultationUid: 1 }, readerOf(session), now)).sections.map(
+        ({ processUid, affected }) => [processUid, affected],
+      );
+    expect([await sections(viewer), await sections(foreign)]).toEqual([
+      [
+        [0, 1],
+        [1, 0],
+      ],
+      [[0, 1]],
+    ]);
+    await expect(releaseDraft(store.db, editor, { uid, revision: 1 }, now)).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    await deleteDraft(store.db, editor, uid, now);
+    expect(await sections(viewer)).toEqual([[0, 1]]);
   });
 });

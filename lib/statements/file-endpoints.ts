@@ -1,9 +1,14 @@
 import 'server-only';
-import { attachmentAnswer, attachmentGone, attachmentsInput, ownerOfAttachment } from '../attachments/store';
+import {
+  asMissingFile,
+  attachmentAnswer,
+  attachmentGone,
+  attachmentsInput,
+  ownerOfAttachment,
+} from '../attachments/store';
 import { countSave, limits } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { PortalError } from '../errors';
 import { addFiles, removeFile } from './commands/files';
 import { requireStatement } from './queries';
 import { readerOf } from './rights';
@@ -36,10 +41,7 @@ export const showStatementFile = endpoint('GET /statements/files/show/{uid}', {
   file: 'application/octet-stream',
   handle: async ({ uid }, { db, session }) => {
     const owner = await ownerOfAttachment(db, 'statements', uid);
-    // Nobody learns from it that there is such a file.
-    const { files } = await requireStatement(db, owner, readerOf(session)).catch((error) => {
-      throw error instanceof PortalError && error.code === 'not_found' ? attachmentGone() : error;
-    });
+    const { files } = await requireStatement(db, owner, readerOf(session)).catch(asMissingFile);
     if (!files.some((file) => file.uid === uid)) throw attachmentGone();
     return attachmentAnswer(db, uid);
   },

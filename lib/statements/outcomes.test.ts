@@ -182,6 +182,11 @@ describe.each(testClients())('outcomes on %s', (_, open) => {
     expect(await seen(1, admin)).toMatchObject({ outcome: 'rejected', outcomeRevision: 2 });
     await say([1], null, '', { outcomeRevision: 2 });
     expect(await seen(1, admin)).toMatchObject({ outcome: null, outcomeRevision: 0 });
+    // What was read before it was taken back fits no later one.
+    await say([1], 'partly', 'Neu.');
+    for (const outcomeRevision of [1, 2])
+      await expect(say([1], 'accepted', '', { outcomeRevision })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await seen(1, admin)).toMatchObject({ outcome: 'partly', outcomeRevision: 4 });
     const changes = await store.db
       .select()
       .from(t.changes)
@@ -197,6 +202,10 @@ describe.each(testClients())('outcomes on %s', (_, open) => {
         { field: 'Ergebnis', from: 'Nicht übernommen', to: '' },
         { field: 'Begründung', from: 'Doch nicht.', to: '' },
       ],
+      [
+        { field: 'Ergebnis', from: '', to: 'Teilweise übernommen' },
+        { field: 'Begründung', from: '', to: 'Neu.' },
+      ],
     ]);
   });
 
@@ -206,6 +215,12 @@ describe.each(testClients())('outcomes on %s', (_, open) => {
     await editStatement(store.db, alpha, { uid: 1, revision: 1, text: '<p>Anders</p>' }, now);
     await store.db.update(t.consultations).set({ statementsUntil: new Date('2026-12-09T00:00:00Z') });
     expect([(await seen(1, admin)).outcome, (await seen(2, admin)).outcome]).toEqual([null, 'accepted']);
+    const changes = await store.db
+      .select()
+      .from(t.changes)
+      .where(eq(t.changes.entityUid, 1))
+      .orderBy(t.changes.uid);
+    expect(changes.at(-1)?.fields).toContainEqual({ field: 'Ergebnis', from: 'Übernommen', to: '' });
   });
 
   test('authors are mailed once, one letter each; what is added after the decision is told then', async () => {
@@ -300,6 +315,27 @@ describe.each(testClients())('outcomes on %s', (_, open) => {
         /Ergebnis von 3 Stellungnahmen .* 1 Stellungnahme hat noch kein Ergebnis\.$/,
       ),
     });
+  });
+
+  test('of very many reasons it names the commonest, and counts them all', async () => {
+    const many = Array.from({ length: 130 }, (_, i) => 100 + i);
+    await store.db
+      .insert(t.statements)
+      .values(
+        many.map((uid) => ({ uid, consultationUid: 1, organisation: 'Beta Netz GmbH', text: '<p>x</p>' })),
+      );
+    await store.db.insert(t.statementOutcomes).values(
+      many.map((statementUid) => ({
+        statementUid,
+        outcome: 'rejected',
+        reason: `Grund ${Math.min(statementUid, 219)}`,
+      })),
+    );
+    const draft = await decisionDraft(store.db, 1);
+    expect(draft).toContain('Nicht übernommen: 130;');
+    expect(draft).toContain('<ul><li>Grund 219 (11 Stellungnahmen: Nummer 219, ');
+    expect(draft).toContain('<li>20 weitere Begründungen</li>');
+    expect(draft.match(/<li>/g)).toHaveLength(101);
   });
 
   test('letters with small changes are one group among many; others, withdrawn ones and answers are in none', async () => {

@@ -20,6 +20,8 @@ export interface Reader {
   uid: number;
   /** The market partner in whose name they act; 0 for none. */
   partnerUid: number;
+  /** The market partner whose shared drafts they see; 0 for none. */
+  draftsOf: number;
   /** Persons' names, and answers in the name of the administration. */
   admin: boolean;
   internal: boolean;
@@ -34,6 +36,7 @@ export function readerOf(session: SessionState): Reader {
   return {
     uid: session.uid,
     partnerUid: partner > 0 && can(session, 'statements.write', partner) ? partner : 0,
+    draftsOf: partner > 0 && can(session, 'statements.draft', partner) ? partner : 0,
     admin,
     internal: can(session, 'consultations.internal'),
     sight: session,

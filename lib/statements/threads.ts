@@ -1,6 +1,5 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Sight } from '../auth/permissions';
 import type { Db } from '../db';
 import { nameOrder } from '../db/name-order';
 import { bit, int, select, text } from '../db/select';
@@ -39,7 +38,7 @@ export async function listThreads(
   const { consultationUid } = question;
   const at = question.statementUid ? await placeOf(db, consultationUid, question.statementUid) : undefined;
   const { section, page } = at ?? { section: question.processUid ?? 0, page: question.page ?? 1 };
-  const sections = await listSections(db, consultationUid, reader.sight);
+  const sections = await listSections(db, consultationUid, reader);
   const placed = await placesOf(
     db,
     consultationUid,
@@ -79,8 +78,11 @@ const sectionColumns = {
   affected: bit(sql`n.affected`),
 };
 
-/** The whole consultation first, then its processes by name, also such that are only spoken of by now. */
-const listSections = (db: Db, consultationUid: number, sight: Sight) =>
+/**
+ * The whole consultation first, then its processes by name, also such that are only spoken of by now, or that the
+ * reader's partner has begun a draft on.
+ */
+const listSections = (db: Db, consultationUid: number, { sight, draftsOf }: Reader) =>
   select(
     db,
     sectionColumns,
@@ -93,7 +95,9 @@ const listSections = (db: Db, consultationUid: number, sight: Sight) =>
         select 0 as uid, '' as name, '' as title, true as affected, '' as family, 0 as version
         union all
         select p.uid, ${processName}, p.title, p.uid in (select process_uid from affected), p.process, p.version
-        from processes p where p.uid in (select process_uid from affected union select section from counted)
+        from processes p where p.uid in (select process_uid from affected union select section from counted
+            union select process_uid from statement_drafts
+              where consultation_uid = ${consultationUid} and market_partner_uid = ${draftsOf})
           and ${processKind.visible(sight)})
       select ${list} from named n left join counted k on k.section = n.uid
       order by n.uid <> 0, ${nameOrder(sql`n.family`)}, n.version`,

@@ -542,6 +542,9 @@ describe.each(oneBackend)('statements on %s', (backend) => {
     await site.query('update consultations set internal = true where uid = $1', [uid]);
     await site.query('update statements set withdrawn_at = null where uid = $1', [kept]);
     expect(await readLast(who)).toBe(['1', '2', '6'].includes(who) ? 200 : 404);
+    const drop = (file: number) =>
+      site.ask('DELETE', `/api/statements/files/delete/${file}`, { cookie: cookies['3f'] });
+    expect((await drop(last)).body).toEqual((await drop(2_000_000_000)).body);
     await site.ask('DELETE', `/api/consultations/delete/${uid}`, { cookie: cookies['2'] });
     expect(
       await site.query(`select 1 from attachments where entity = 'statements' and entity_uid = $1`, [kept]),
@@ -567,6 +570,16 @@ describe.each(oneBackend)('statements on %s', (backend) => {
       const { message } = (await answer.json()) as { message: string };
       expect([path, answer.status, message]).toEqual([path, 400, expect.stringContaining('Schadsoftware')]);
     }
+    const before = clamd.scanned.length;
+    const body = new FormData();
+    body.append('files', new File(['gut'], 'gut.txt', { type: 'text/plain' }));
+    const headers = { 'X-Requested-With': 'XMLHttpRequest', cookie: cookies['3f']! };
+    const foreign = await fetch(`${site.url}/api/statements/files/add/${kept}`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect([foreign.status, clamd.scanned.length]).toEqual([403, before]); // nothing is scanned for them
     expect((await show('4', kept)).body.statement.files).toEqual([]);
     expect(await site.query('select 1 from attachments where entity_uid in ($1, $2)', [kept, uid])).toEqual(
       [],

@@ -87,11 +87,12 @@ export async function releaseDraft(
   now = new Date(),
 ): Promise<{ uid: number }> {
   return write(db, async (tx) => {
-    const { row } = await holdDraft(tx, uid, session, now);
+    const { row, consultation } = await holdDraft(tx, uid, session, now);
     if (row.revision !== revision) throw newerRevision(row.revision);
     const { consultationUid, processUid, text } = row;
     const made = await insertStatement(tx, session, { consultationUid, processUid, text }, now);
     await tx.delete(statementDrafts).where(eq(statementDrafts.uid, uid));
+    await leave(tx, session, uid, { action: 'deleted', what: 'abgegeben', consultation });
     return made;
   });
 }

@@ -58,9 +58,9 @@ export async function withdrawStatement(
       .update(statements)
       .set({ withdrawnAt: now, revision: row.revision + 1, changedAt: now, changedBy: session.uid })
       .where(eq(statements.uid, uid));
-    await dropOutcome(tx, uid);
+    const dropped = await dropOutcome(tx, uid);
     const what = `hat ${row.official ? 'eine Antwort' : 'eine Stellungnahme'} zurückgezogen: Konsultation „${consultation.title}“.`;
-    await leaveTrace(tx, session.uid, row, 'edited', what);
+    await leaveTrace(tx, session.uid, row, 'edited', what, dropped);
     if (isColleagues(row, session)) await tellAuthor(tx, uid, 'zurückgezogen');
   });
 }
@@ -89,15 +89,11 @@ export async function makeVersion(
     .update(statements)
     .set({ text, revision: revision + 1, changedAt: now, changedBy: session.uid })
     .where(eq(statements.uid, uid));
-  await dropOutcome(tx, uid);
-  await leaveTrace(
-    tx,
-    session.uid,
-    row,
-    'edited',
-    `hat ${did}: Konsultation „${consultation.title}“.`,
-    fields,
-  );
+  const dropped = await dropOutcome(tx, uid);
+  await leaveTrace(tx, session.uid, row, 'edited', `hat ${did}: Konsultation „${consultation.title}“.`, [
+    ...fields,
+    ...dropped,
+  ]);
   if (isColleagues(row, session)) await tellAuthor(tx, uid, 'geändert');
   await tellAgreeing(tx, { uid, revision, organisation, consultation, fields });
 }

@@ -4,8 +4,9 @@ import type { SessionState } from '../../auth/state';
 import { asText, changesOf } from '../../changes/fields';
 import { phaseOf } from '../../consultations/rules';
 import type { Db, Tx } from '../../db';
-import { select } from '../../db/select';
+import { int, select } from '../../db/select';
 import { statementOutcomes, statements } from '../../db/tables';
+import type { FieldChange } from '../../db/tables/system';
 import { afterCommit, audit, leaveChanges, write } from '../../db/write';
 import { PortalError } from '../../errors';
 import { wakeJob } from '../../jobs/wake';
@@ -68,7 +69,7 @@ export async function saveOutcomes(
     const uids = changed.map(({ uid }) => uid);
     if (outcome === null)
       await tx.delete(statementOutcomes).where(inArray(statementOutcomes.statementUid, uids));
-    else await put(tx, uids, { outcome, reason, byUid: session.uid, now });
+    else await put(tx, changed, { outcome, reason, byUid: session.uid, now });
     if (published) afterCommit(tx, () => wakeJob('statement-outcomes'));
     const what = outcome === null ? 'Ergebnis zurückgenommen' : outcomeNames[outcome];
     await audit(
@@ -112,27 +113,45 @@ async function heldRows(tx: Tx, consultationUid: number, uids: number[], reader:
       outcome: sql<Outcome | null>`o.outcome`,
       reason: sql<string>`coalesce(o.reason, '')`,
       outcomeRevision: sql<number>`coalesce(o.revision, 0)`,
+      entries: int(
+        sql`select count(*) from changes h where h.entity = 'statements' and h.entity_uid = s.uid`,
+      ),
     },
     sql`from ${from} left join statement_outcomes o on o.statement_uid = s.uid
       where s.uid in ${uids} and ${conditionsOf({ filters: { consultationUid } }, reader, now)} order by s.uid`,
   );
 }
 
+/**
+ * A new outcome begins above every revision that an earlier one of the statement can have had, as each of those left a
+ * change entry: what was read before it was taken back never fits again.
+ */
 async function put(
   tx: Tx,
-  uids: number[],
+  rows: { uid: number; entries: number }[],
   { outcome, reason, byUid, now }: { outcome: Outcome; reason: string; byUid: number; now: Date },
 ): Promise<void> {
   const said = { outcome, reason, changedAt: now, changedBy: byUid };
   await tx
     .insert(statementOutcomes)
-    .values(uids.map((statementUid) => ({ ...said, statementUid, createdAt: now, createdBy: byUid })))
+    .values(
+      rows.map(({ uid, entries }) => ({
+        ...{ ...said, statementUid: uid, revision: entries + 1, createdAt: now, createdBy: byUid },
+      })),
+    )
     .onConflictDoUpdate({
       target: statementOutcomes.statementUid,
       set: { ...said, revision: sql`${statementOutcomes.revision} + 1` },
     });
 }
 
-/** What was said of a text does not hold for another one. */
-export const dropOutcome = (tx: Tx, statementUid: number) =>
-  tx.delete(statementOutcomes).where(eq(statementOutcomes.statementUid, statementUid));
+/** What was said of a text does not hold for another one. @returns the changed fields, for the entry of what changed the text */
+export async function dropOutcome(tx: Tx, statementUid: number): Promise<FieldChange[]> {
+  const dropped = await tx
+    .delete(statementOutcomes)
+    .where(eq(statementOutcomes.statementUid, statementUid))
+    .returning({ outcome: statementOutcomes.outcome, reason: statementOutcomes.reason });
+  return dropped.flatMap(({ outcome, reason }) =>
+    changesOf(shape, shown(outcome as Outcome, reason), shown(null, '')),
+  );
+}

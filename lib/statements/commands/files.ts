@@ -1,6 +1,6 @@
 import 'server-only';
 import { refuseViruses } from '../../attachments/scan';
-import { addAttachments, ownerOfAttachment, removeAttachment } from '../../attachments/store';
+import { addAttachments, asMissingFile, ownerOfAttachment, removeAttachment } from '../../attachments/store';
 import type { SessionState } from '../../auth/state';
 import type { Db } from '../../db';
 import { write } from '../../db/write';
@@ -20,6 +20,8 @@ export async function addFiles(
   files: Parameters<typeof addAttachments>[3],
   now = new Date(),
 ): Promise<void> {
+  // Nothing is scanned for who may not add it.
+  await db.transaction((tx) => requireStanding(tx, uid, session, now));
   await refuseViruses(db, session.uid, files);
   await write(db, async (tx) => {
     const own = await requireStanding(tx, uid, session, now);
@@ -38,7 +40,7 @@ export async function removeFile(
 ): Promise<void> {
   await write(db, async (tx) => {
     const owner = await ownerOfAttachment(tx, 'statements', fileUid);
-    const own = await requireStanding(tx, owner, session, now);
+    const own = await requireStanding(tx, owner, session, now).catch(asMissingFile);
     const name = await removeAttachment(tx, fileUid);
     const fields = [{ field: 'Beilage', from: name, to: '' }];
     await makeVersion(tx, session, own, { did, fields }, now);
