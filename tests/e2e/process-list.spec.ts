@@ -141,6 +141,7 @@ test('the lists of the desktop are worked by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Aktiv', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Aktiv, zukünftig', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(status).toHaveText('Aktiv, zukünftig');
   await expect(status).toBeFocused();
@@ -154,6 +155,7 @@ test('the lists of the desktop are worked by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.type('netzb');
+  await expect(page.getByRole('option', { name: 'Netzbetreiber', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(participant).toHaveText('Netzbetreiber');
   await expect(participant).toBeFocused();
