@@ -155,7 +155,8 @@ test('the lists of the desktop are worked by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.type('netzb');
-  await expect(page.getByRole('option', { name: 'Netzbetreiber', exact: true })).toBeFocused();
+  const first = page.getByRole('option', { name: 'Netzbetreiber', exact: true });
+  await expect(first).toHaveAttribute('data-highlighted', 'true');
   await page.keyboard.press('Enter');
   await expect(participant).toHaveText('Netzbetreiber');
   await expect(participant).toBeFocused();
