@@ -108,8 +108,12 @@ export function tooManyRequests(retryAfter: number, what = 'Zu viele Versuche.')
 
 export const notFound = (message?: string) => new PortalError('not_found', { message });
 
-/** What was public and was taken back on purpose: 410, with when and why. */
-export const withdrawn = (message: string) => new PortalError('not_found', { message, status: 410 });
+/**
+ * What was public and was taken back on purpose: 410, with when and why.
+ * @param inForce the address of the version that holds in its place
+ */
+export const withdrawn = (message: string, inForce?: string) =>
+  new PortalError('not_found', { message, status: 410, fields: inForce ? { inForce } : undefined });
 
 /**
  * A newer revision than the one read is saved: 409 with the newer `revision` in `fields`, by which a form knows that it

@@ -89,7 +89,13 @@ function failure(error: unknown, failed: string): ReactNode {
     scope.status = error.status;
     scope.retryAfter = error.retryAfter;
     if (error.code === 'not_found')
-      return <NotFoundView message={error.message} withdrawn={error.status === 410} />;
+      return (
+        <NotFoundView
+          message={error.message}
+          withdrawn={error.status === 410}
+          inForce={error.fields?.inForce}
+        />
+      );
     return <FailureView message={failed + error.message} requestId={scope.requestId} />;
   }
   const { status, message } = errorTable.internal_error;

@@ -117,9 +117,7 @@ function Findings({ report }: Pick<Props, 'report'>) {
                 {title}: {report[part].total}
               </li>
             ))}
-            {report.links.findings.length > 0 && (
-              <li>Tote Links in Texten: {report.links.findings.length}</li>
-            )}
+            {report.links.total > 0 && <li>Tote Links in Texten: {report.links.total}</li>}
           </ul>
         </>
       ) : (

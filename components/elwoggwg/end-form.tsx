@@ -34,7 +34,8 @@ export function ElwogEndForm({ user, marketPartnerUid, defaults, record, today, 
     shape: { validUntil: elwogRecord.shape({}).validUntil },
     draft: { user, key: `elwoggwg:end-${uid}` },
     record,
-    action: (values, revision) => action({ ...values, uid, revision }),
+    action: (values, revision, confirmed) =>
+      action({ ...values, uid, revision, ...(confirmed && { confirmed }) }),
     current: () => current(uid),
     onSaved: () => doneAt(elwogUrl({ uid, marketPartnerUid }), 'Das Ende der Gültigkeit ist gespeichert.'),
   });

@@ -2,19 +2,19 @@
 
 import { useEffect, useState } from 'react';
 import type { FormState } from '@/lib/forms';
-import type { ReportPart } from '@/lib/processes/report/model';
+import type { AnyPart } from '@/lib/processes/report/model';
 import { done } from '../forms/done';
 import { useAsking } from '../forms/use-asking';
 import { ConfirmModal } from '../ui/confirm-modal';
 import { TextInput } from '../ui/text-input';
 
 interface Props {
-  accept: (values: { part: ReportPart; key: string; reason: string }) => Promise<FormState>;
+  accept: (values: { part: AnyPart; key: string; reason: string }) => Promise<FormState>;
   reopen: (values: { key: string }) => Promise<FormState>;
 }
 
 interface Chosen {
-  part: ReportPart;
+  part: AnyPart;
   key: string;
   /** Of the finding, for the question. */
   name: string;
@@ -40,7 +40,7 @@ export function FindingActions({ accept, reopen }: Props) {
       const button = (target as Element).closest<HTMLButtonElement>('button[data-finding]');
       if (!button) return;
       const { finding = '', part, name = '', accepted } = button.dataset;
-      setChosen({ part: part as ReportPart, key: finding, name, accepted: accepted !== undefined });
+      setChosen({ part: part as AnyPart, key: finding, name, accepted: accepted !== undefined });
       setReason('');
       ask();
     };

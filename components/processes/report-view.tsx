@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
 import type { FormState } from '@/lib/forms';
 import {
-  type AcceptedFinding,
+  type Acceptance,
+  type AnyPart,
+  type DeadLink,
   type Finding,
   type LinkReport,
+  linksTitle,
   openFindings,
   type PartReport,
   type Report,
@@ -41,9 +45,12 @@ function placeOf({ uid, process, step, notification, other }: Finding) {
 }
 
 /** A button that `FindingActions` listens to. */
-function findingButton(part: ReportPart, finding: Finding, label: string, isAccepted: boolean): Markup {
-  const { key, process, version, detail } = finding;
-  const name = `${versionName(process, version)}: ${detail}`;
+function findingButton(
+  part: AnyPart,
+  { key, name }: { key: string; name: string },
+  isAccepted: boolean,
+): Markup {
+  const label = isAccepted ? 'Wieder öffnen' : 'Annehmen';
   const accepted = isAccepted && html` data-accepted`;
   return html`<button type="button" class="${button.button} ${button.secondary} ${button.small}" data-finding="${key}" data-part="${part}" data-name="${name}"${accepted} aria-label="${label}: ${name}">${label}</button>`;
 }
@@ -61,18 +68,31 @@ const findingColumns = <Row extends Finding>(part: ReportPart, place: string): C
   { key: 'detail', title: place ? 'Befund' : 'Bezeichnung', cell: ({ detail }) => detail },
 ];
 
-const openColumns = (part: ReportPart, place: string): Column<Finding>[] => [
-  ...findingColumns<Finding>(part, place),
+const nameOf = ({ process, version, detail }: Finding) => `${versionName(process, version)}: ${detail}`;
+const nameOfLink = ({ name, field, link }: DeadLink) => `${name}, ${field}: ${link}`;
+
+/** The columns of open findings: with the button that accepts one. */
+const openColumns = <One extends { key: string }>(
+  part: AnyPart,
+  nameOf: (one: One) => string,
+  columns: Column<One>[],
+): Column<One>[] => [
+  ...columns,
   {
     key: 'accept',
     title: 'Aktion',
     nowrap: true,
-    cell: (row) => findingButton(part, row, 'Annehmen', false),
+    cell: (row) => findingButton(part, { key: row.key, name: nameOf(row) }, false),
   },
 ];
 
-const acceptedColumns = (part: ReportPart, place: string): Column<AcceptedFinding>[] => [
-  ...findingColumns<AcceptedFinding>(part, place),
+/** The columns of accepted ones: with the reason, and the button that opens one again. */
+const acceptedColumns = <One extends { key: string }>(
+  part: AnyPart,
+  nameOf: (one: One) => string,
+  columns: Column<One & Acceptance>[],
+): Column<One & Acceptance>[] => [
+  ...columns,
   {
     key: 'reason',
     title: 'Begründung',
@@ -83,7 +103,7 @@ const acceptedColumns = (part: ReportPart, place: string): Column<AcceptedFindin
     key: 'reopen',
     title: 'Aktion',
     nowrap: true,
-    cell: (row) => findingButton(part, row, 'Wieder öffnen', true),
+    cell: (row) => findingButton(part, { key: row.key, name: nameOf(row) }, true),
   },
 ];
 
@@ -96,7 +116,7 @@ interface Props {
 /** What contradicts itself in the rulebook or is missing, each with the way to mend it. */
 export function ReportView({ report, accept, reopen }: Props) {
   const all = openFindings(report);
-  const shown = reportParts.filter(({ part }) => report[part].total + report[part].accepted.length > 0);
+  const shown = reportParts.filter(({ part }) => report[part].total + report[part].acceptedTotal > 0);
   return (
     <>
       <PageHeader
@@ -129,46 +149,81 @@ export function ReportView({ report, accept, reopen }: Props) {
 
 type PartProps = (typeof reportParts)[number] & PartReport;
 
-function Part({ part, title, explanation, remedy, place, total, findings, accepted }: PartProps) {
+function Part({
+  part,
+  title,
+  explanation,
+  remedy,
+  place,
+  total,
+  findings,
+  acceptedTotal,
+  accepted,
+}: PartProps) {
   return (
     <Section id={part} title={`${title} (${formatNumber(total)})`}>
       <p>{total > 0 ? `${explanation} ${remedy}` : 'Kein offener Befund.'}</p>
       {total > 0 && (
-        <Table caption={title} captionHidden columns={openColumns(part, place)} rows={findings} />
+        <Table
+          caption={title}
+          captionHidden
+          columns={openColumns(part, nameOf, findingColumns(part, place))}
+          rows={findings}
+        />
       )}
-      {total > findings.length && <p>Gezeigt werden die ersten {findings.length}.</p>}
-      {accepted.length > 0 && (
-        <details>
-          <summary>{counted(accepted.length, 'angenommener Befund', 'angenommene Befunde')}</summary>
+      <First shown={findings.length} total={total} />
+      {acceptedTotal > 0 && (
+        <Accepted total={acceptedTotal} shown={accepted.length}>
           <Table
             caption={`${title}, angenommen`}
             captionHidden
-            columns={acceptedColumns(part, place)}
+            columns={acceptedColumns(part, nameOf, findingColumns(part, place))}
             rows={accepted}
           />
-        </details>
+        </Accepted>
       )}
     </Section>
   );
 }
 
-function Links({ checkedAt, findings }: LinkReport) {
-  const title = 'Tote Links in Texten';
+const First = ({ shown, total }: { shown: number; total: number }) =>
+  total > shown && <p>Gezeigt werden die ersten {formatNumber(shown)}.</p>;
+
+const Accepted = ({ total, shown, children }: { total: number; shown: number; children: ReactNode }) => (
+  <details>
+    <summary>{counted(total, 'angenommener Befund', 'angenommene Befunde')}</summary>
+    {children}
+    <First shown={shown} total={total} />
+  </details>
+);
+
+function Links({ checkedAt, total, findings, acceptedTotal, accepted }: LinkReport) {
   return (
-    <Section id="links" title={`${title} (${formatNumber(findings.length)})`}>
+    <Section id="links" title={`${linksTitle} (${formatNumber(total)})`}>
       <p>
         {checkedAt === null
           ? 'Die Links sind noch nicht geprüft; das geschieht jede Nacht.'
-          : `Links in Texten von Prozessen, Schritten, Marktnachrichten und Schemas, die ins Leere führen. Zuletzt geprüft am ${formatDateTime(checkedAt)} Uhr. ${findings.length > 0 ? 'Bearbeiten Sie den Text.' : 'Nichts gefunden.'}`}
+          : `Links in Texten von Prozessen, Schritten, Marktnachrichten und Schemas, die ins Leere führen. Zuletzt geprüft am ${formatDateTime(checkedAt)} Uhr. ${total > 0 ? 'Bearbeiten Sie den Text.' : 'Kein offener Befund.'}`}
       </p>
-      {findings.length > 0 && (
+      {total > 0 && (
         <Table
-          caption={title}
+          caption={linksTitle}
           captionHidden
-          columns={linkFindingColumns}
+          columns={openColumns('links', nameOfLink, linkFindingColumns)}
           rows={findings}
           group={({ kind }) => kind}
         />
+      )}
+      <First shown={findings.length} total={total} />
+      {acceptedTotal > 0 && (
+        <Accepted total={acceptedTotal} shown={accepted.length}>
+          <Table
+            caption={`${linksTitle}, angenommen`}
+            captionHidden
+            columns={acceptedColumns('links', nameOfLink, linkFindingColumns)}
+            rows={accepted}
+          />
+        </Accepted>
       )}
     </Section>
   );

@@ -5,8 +5,15 @@ import { ButtonLink } from '../ui/button';
 import { PageHeader } from '../ui/page-header';
 import styles from './states.module.css';
 
+interface Props {
+  message?: string;
+  withdrawn?: boolean;
+  /** The address of the version that holds in the place of a withdrawn one. */
+  inForce?: string;
+}
+
 /** What is shown where nothing is, or nothing is any more: says so and leads on. */
-export function NotFoundView({ message, withdrawn = false }: { message?: string; withdrawn?: boolean }) {
+export function NotFoundView({ message, withdrawn = false, inForce }: Props) {
   return (
     <>
       <PageHeader
@@ -18,6 +25,11 @@ export function NotFoundView({ message, withdrawn = false }: { message?: string;
       />
       <SearchForm />
       <p className={styles.actions}>
+        {inForce && (
+          <ButtonLink look="primary" href={inForce}>
+            Zur geltenden Version
+          </ButtonLink>
+        )}
         <ButtonLink href="/">Zur Startseite</ButtonLink>
       </p>
     </>

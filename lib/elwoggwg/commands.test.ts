@@ -302,15 +302,26 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
 
   test('the end of a published version comes forward, today at the earliest, and is never put off', async () => {
     const uid = await make();
-    const end = async (day: string, at = now) =>
-      endEntry(db(), by, { uid, revision: (await show(uid)).revision, validUntil: secondsOfDay(day) }, at);
+    const end = async (day: string, at = now, confirmed = false) =>
+      endEntry(
+        db(),
+        by,
+        { uid, revision: (await show(uid)).revision, validUntil: secondsOfDay(day), confirmed },
+        at,
+      );
     await expect(end('2026-12-31')).rejects.toMatchObject(conflict); // a draft
     await publish(uid);
-    await end('2026-12-31');
+    const gap = 'Von „Netzzugang“ gilt dann ab 01.01.2027 keine Version.';
+    await expect(end('2026-12-31')).rejects.toMatchObject({ ...conflict, message: gap });
+    await end('2026-12-31', now, true);
     await expect(end('2026-06-14')).rejects.toMatchObject({ fields: { validUntil: expect.any(String) } });
     await expect(end('2027-01-01')).rejects.toMatchObject({ fields: { validUntil: expect.any(String) } });
-    await end('2026-06-15');
+    await end('2026-06-15', now, true);
     await expect(end('2026-06-15', new Date('2026-06-16T10:00:00Z'))).rejects.toMatchObject(conflict);
+    // The end that does not hold any more is told no longer.
+    expect((await told(uid)).filter(({ sentence }) => sentence.includes('bis 31.12.2026'))).toMatchObject([
+      { entity: 'elwoggwg/draft' },
+    ]);
     expect((await told(uid)).at(-1)).toMatchObject({
       sentence: 'Demo Netz GmbH: „Netzzugang“, Version 1, gilt bis 15.06.2026.',
       fields: [{ field: 'Gültig bis', from: '31.12.2026', to: '15.06.2026' }],
@@ -372,6 +383,32 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
       [1, 'Veröffentlicht'],
     ]);
     expect((await show(first)).validUntil).toBe(secondsOfDay('2026-08-31'));
+  });
+
+  test('a version is told of by its own title, and no longer when that is not true any more', async () => {
+    const first = await make();
+    await publish(first);
+    const next = values({ title: 'Netzzutritt', validFrom: secondsOfDay('2026-09-01') });
+    const { uid } = await createNewVersion(db(), by, { ...next, uid: first });
+    await publish(uid);
+    const ends = async () =>
+      (await told(first)).filter(({ entity, action }) => entity === 'elwoggwg' && action === 'edited');
+    expect(await ends()).toMatchObject([
+      { sentence: expect.stringContaining('„Netzzugang“, Version 1 gilt bis 31.08.2026: Ab 01.09.2026') },
+    ]);
+    await db().execute(sql`update market_partners set company = 'Anders GmbH' where uid = ${partners.own}`);
+    const { revision } = await show(uid);
+    const how = { uid, revision, reason: 'Zu früh', confirmed: true };
+    await withdrawEntry(db(), by, how, now);
+    await db().execute(
+      sql`update market_partners set company = 'Demo Netz GmbH' where uid = ${partners.own}`,
+    );
+    expect(await ends()).toMatchObject([
+      { sentence: expect.stringContaining('„Netzzugang“, Version 1 gilt wieder ohne Ende') },
+    ]);
+    // Published by the release before, it is not withdrawn any more.
+    await db().execute(sql`update elwoggwg set published_at = now() where uid = ${uid}`);
+    expect(await show(uid)).toMatchObject({ status: 'Veröffentlicht', withdrawal: null });
   });
 
   test('a draft goes with its blocks and files; of several all or none', async () => {

@@ -13,6 +13,7 @@ import { entryGone, partnerGone, seen, writesFor } from './access';
 import { compareElwog } from './compare';
 import { ofActive } from './kind';
 import { findElwogOwner, findElwogPartner, getElwog, listCurrentElwog, listElwog } from './queries';
+import { entryVersions } from './validity';
 
 /** Everything that an answer about entries is made of; blocks name contact persons by their records. */
 const groups: RevisionGroup[] = ['elwoggwg', 'market_partners'];
@@ -47,7 +48,7 @@ export const showElwog = endpoint('GET /elwoggwg/show/{uid}', {
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
     const owner = await findElwogOwner(db, uid, session);
-    if (!owner) throw await whyNotShown(db, { table: 'elwoggwg' }, uid, entryGone, ofActive);
+    if (!owner) throw await whyNotShown(db, entryVersions, uid, entryGone, { told: ofActive });
     const writes = writesFor(session, owner.marketPartnerUid);
     const entry = await kept(writes, `entry:${uid}`, () => getElwog(db, uid, writes ? session : anonymous));
     if (!entry) throw entryGone();

@@ -37,7 +37,9 @@ export const elwogEndForm = object({
     .day('Bitte geben Sie den letzten Tag der Gültigkeit ein.')
     .required('Bitte geben Sie den letzten Tag der Gültigkeit ein.'),
 }).noUnknown();
-export const elwogEnd = elwogEndForm.shape({ uid: uid(), revision: rules.revision() });
+export const elwogEnd = elwogEndForm.shape({
+  ...{ uid: uid(), revision: rules.revision(), confirmed: rules.confirmed() },
+});
 
 /** The content that is published is the one that was read. */
 export const elwogPublish = object({

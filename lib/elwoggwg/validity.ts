@@ -4,15 +4,28 @@ import type { Kind } from '../validity/kinds';
 import type { HeldEntry } from './commands/hold';
 import { nameOf } from './sentences';
 
-/** How the versions of an entry follow the rule of validity (lib/validity); they share their series. */
-export const versionsOf = ({ company, title }: Pick<HeldEntry, 'company' | 'title'>): Kind => ({
-  ...{ table: 'elwoggwg', nameColumn: 'series', nameType: 'integer' },
+/** The versions of an entry in the database; they share their series. */
+export const entryVersions = {
+  table: 'elwoggwg',
+  nameColumn: 'series',
+  nameType: 'integer',
   final: sql`published_at is not null`,
+  draft: sql`published_at is null`,
   unpublished: sql`published_at = null`,
   versionText: sql`version::text`,
-  called: `„${title}“`,
-  title: (_, version) => nameOf({ company, title, version: Number(version) }),
-  publication: () => `${company} hat „${title}“ (`,
+} as const;
+
+type Named = Pick<HeldEntry, 'company' | 'title' | 'version'>;
+
+/**
+ * How the versions of an entry follow the rule of validity (lib/validity).
+ * @param all the versions, each with its own title
+ */
+export const versionsOf = (own: Named, all: readonly Named[]): Kind => ({
+  ...entryVersions,
+  called: `„${own.title}“`,
+  title: (_, version) => nameOf(all.find((one) => String(one.version) === version) ?? own),
+  publication: () => `${own.company} hat „${own.title}“ (`,
   namedBy: () => sql`select null as by where false`,
 });
 

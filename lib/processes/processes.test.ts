@@ -458,6 +458,57 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
       ]);
     });
 
+    test('whose end was told is withdrawn from what was told, also when people chose another end meanwhile', async () => {
+      const old = await create({ editingStatus: 'Final' });
+      const { uid } = await create(later);
+      await edit(old.uid, 2, { editingStatus: 'Final', validUntil: day('2099-08-31'), confirmed: true });
+      expect((await told()).join()).not.toContain('gilt bis 30.09.2099');
+      // An installation from before this was kept may tell it still.
+      await store.db.insert(t.changes).values({
+        ...{ entity: 'processes', entityUid: old.uid, action: 'edited' },
+        sentence: 'EC_DEMO 01.00 gilt bis 30.09.2099: Ab 01.10.2099 gilt Version 02.00.',
+        fields: [{ field: 'Gültig bis', from: '31.12.2099', to: '30.09.2099' }],
+      });
+      await withdraw(uid, 1, { confirmed: true });
+      expect((await told()).join()).not.toMatch(/gilt Version 02\.00|liegt in Version 02/);
+      expect((await row(old.uid)).validUntil).toBe('2099-08-31');
+    });
+
+    test('out of a consultation is told once, also when it was withdrawn in between', async () => {
+      const { uid } = await create({ editingStatus: 'Konsultation' });
+      await withdraw(uid, 1);
+      expect((await told()).join()).not.toContain('ist in Konsultation');
+      await edit(uid, 2, { editingStatus: 'Konsultation' });
+      expect((await told()).filter((one) => one.includes('ist in Konsultation'))).toHaveLength(1);
+      await edit(uid, 3, { editingStatus: 'Final' });
+      await withdraw(uid, 4, { confirmed: true });
+      expect((await told()).join()).not.toMatch(/ist in Konsultation|liegt in Version/);
+    });
+
+    test('that was withdrawn leads on to the one in force, unless it has another name by now', async () => {
+      const first = await create({ editingStatus: 'Final' });
+      await create({ version: 2, editingStatus: 'Final', validFrom: day('2026-02-01') });
+      await withdraw(first.uid, 2, { confirmed: true });
+      const answer = () => as(undefined, showProcess, { uid: first.uid });
+      const [{ uid } = { uid: 0 }] = await store.db
+        .select({ uid: t.processes.uid })
+        .from(t.processes)
+        .where(eq(t.processes.version, 2));
+      await expect(answer()).rejects.toMatchObject({ status: 410, fields: { inForce: `/prozesse/${uid}` } });
+      await create({ process: 'EC_ANDERS', version: 3, editingStatus: 'Final' });
+      await edit(first.uid, 3, { process: 'EC_ANDERS' });
+      await expect(answer()).rejects.toMatchObject({ status: 410, fields: undefined });
+    });
+
+    test('that the release before took back without a reason is not left without a way', async () => {
+      const { uid } = await create({ editingStatus: 'Final' });
+      await store.db.update(t.processes).set({ editingStatus: 'Entwurf' }).where(eq(t.processes.uid, uid));
+      await expect(admin(deleteProcess, { uid })).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringMatching(/wird nicht gelöscht\. Ihr Verlauf bleibt/),
+      });
+    });
+
     test('that gets another name gives the version before its end back', async () => {
       const old = await create({ editingStatus: 'Final' });
       const { uid } = await create(later);

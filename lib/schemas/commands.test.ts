@@ -111,6 +111,15 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
       });
     });
 
+    test('what becomes final after its consultation is told as published', async () => {
+      const uid = await make({ editingStatus: 'Konsultation' });
+      await editSchema(database.db, admin, uid, { ...values({ editingStatus: 'Final' }), revision: 1 });
+      expect((await entries(uid)).at(-1)).toMatchObject({
+        ...{ entity: 'schemas', action: 'edited' },
+        sentence: expect.stringMatching(/^Die Schemaversion Order 01p10 wurde veröffentlicht, gültig ab /),
+      });
+    });
+
     test('publishing ends the validity of the version before, with an entry there', async () => {
       const before = await make({ editingStatus: 'Final' });
       const { uid } = await createSchema(database.db, admin, values({ version: '01p20' }), {

@@ -125,12 +125,15 @@ async function leaveEdit(tx: Tx, byUid: number, before: Row, after: Row): Promis
   );
   if (fields.length === 0) return;
   const names = fields.map(({ field }) => field).join(', ');
+  const becomesFinal = before.editingStatus !== 'Final' && after.editingStatus === 'Final';
   await leaveChanges(tx, byUid, [
     {
       entity: nounOf(before.editingStatus),
       entityUid: after.uid,
       action: 'edited',
-      sentence: `Die Schemaversion ${after.schema} ${after.version} wurde geändert: ${names}.`,
+      sentence: becomesFinal
+        ? createdEntry(after).sentence
+        : `Die Schemaversion ${after.schema} ${after.version} wurde geändert: ${names}.`,
       fields,
     },
   ]);

@@ -9,8 +9,9 @@ export interface Kind {
   /** The column with the name that all versions share, and its type. */
   nameColumn: 'process' | 'schema' | 'series';
   nameType: 'text' | 'integer';
-  /** Whether a row is final; what makes it a draft again. */
+  /** Whether a row is final; whether only those who write see it; what makes it a draft again. */
   final: SQL;
+  draft: SQL;
   unpublished: SQL;
   /** The version as text: `03.00`. */
   versionText: SQL;
@@ -27,6 +28,7 @@ export interface Kind {
 const byStatus = {
   nameType: 'text',
   final: sql`editing_status = 'Final'`,
+  draft: sql`editing_status = 'Entwurf'`,
   unpublished: sql`editing_status = 'Entwurf'`,
 } as const;
 

@@ -116,11 +116,7 @@ async function carryOutOne(tx: Tx, byUid: number | undefined, plan: Plan): Promi
     await tx.execute(sql`update ${sql.identifier(kind.table)} set valid_until = ${day(after.validUntil)},
         closed_by = ${after.closedBy}::int, until_before = ${day(after.untilBefore)}, revision = revision + 1,
         changed_at = clock_timestamp(), changed_by = ${byUid ?? null}::int where uid = ${before.uid}`);
-    const title = kind.title(name, before.version);
-    await tellNoLonger(tx, kind, before.uid, [
-      `${title} gilt bis ${shownEnd(before.validUntil)}`,
-      `${title} gilt wieder `,
-    ]);
+    await tellNoLonger(tx, kind, sql`entity_uid = ${before.uid} and ${saysEnd}`);
   }
   if (placed?.closedBy)
     await tx.execute(sql`update ${sql.identifier(kind.table)} set valid_until = ${day(placed.validUntil)},
@@ -184,34 +180,47 @@ export async function planEdit(tx: Tx, kind: Kind, was: Saved, is: Saved): Promi
   ];
 }
 
-/** Withdraws the announcement of a version that is withdrawn, or begins on another day. */
+/**
+ * Withdraws what was told of a version and holds no longer: its publication when it is withdrawn or begins on another
+ * day, and its end when it has another one.
+ */
 export async function recall(tx: Tx, kind: Kind, was: Saved, is: Saved): Promise<void> {
-  const stays = isFinal(is) && is.validFrom === was.validFrom;
-  if (!isFinal(was) || stays) return;
+  if (was.editingStatus === 'Entwurf') return;
+  const own = sql`entity_uid = ${was.uid}`;
+  const goes = is.editingStatus === 'Entwurf';
+  if (goes || was.validUntil !== is.validUntil) await tellNoLonger(tx, kind, sql`${own} and ${saysEnd}`);
+  if (!goes && (!isFinal(was) || is.validFrom === was.validFrom)) return;
   // Its words are the editor's: it is the last entry by which the version came to the public.
   const last = sql`select max(c.uid) from changes c
     where c.entity = ${kind.table} and c.entity_uid = ${was.uid} and c.action = 'created'`;
-  await tellNoLonger(tx, kind, was.uid, [kind.publication(was.name, was.version)], sql`uid = (${last})`);
+  await tellNoLonger(
+    tx,
+    kind,
+    sql`${own} and (uid = (${last}) or starts_with(sentence, ${kind.publication(was.name, was.version)}::text)
+      or fields @> '[{"field": "Bearbeitungsstatus", "to": "Final"}]')`,
+  );
+  const versions = sql`select v.uid from ${sql.identifier(kind.table)} v
+    where ${sql.identifier(kind.nameColumn)}::text = ${was.name}`;
+  const successor = `: Ab ${formatDay(was.validFrom)} gilt Version ${was.version}.`;
+  await tellNoLonger(
+    tx,
+    kind,
+    sql`entity_uid in (${versions}) and ${saysEnd} and right(sentence, ${successor.length}) = ${successor}`,
+  );
 }
 
 /** Whether people chose the end that a version is saved with, so that no other version's beginning set it. */
 export const isChosenEnd = (was: Saved, is: Saved): boolean =>
   !isFinal(is) || was.name !== is.name || was.validUntil !== is.validUntil;
 
+/** Entries that say how long a version holds, whatever it was called then. */
+const saysEnd = sql`action = 'edited' and jsonb_array_length(fields) = 1 and fields @> '[{"field": "Gültig bis"}]'
+  and sentence ~ ' gilt (bis|wieder) '`;
+
 /**
  * Withdraws changes that are no longer true from Dashboard, mails and feeds. The history still shows them to people who
  * see drafts.
- * @param beginnings of the sentences to withdraw
- * @param more further ones
  */
-async function tellNoLonger(
-  tx: Tx,
-  kind: Kind,
-  uid: number,
-  beginnings: string[],
-  more = sql`false`,
-): Promise<void> {
-  const begins = beginnings.map((beginning) => sql`starts_with(sentence, ${beginning}::text)`);
-  await tx.execute(sql`update changes set entity = ${draftNoun(kind.table)}
-    where entity = ${kind.table} and entity_uid = ${uid} and (${more} or ${sql.join(begins, sql` or `)})`);
+async function tellNoLonger(tx: Tx, { table }: Kind, which: SQL): Promise<void> {
+  await tx.execute(sql`update changes set entity = ${draftNoun(table)} where entity = ${table} and ${which}`);
 }

@@ -5,6 +5,7 @@ import { rowsOf } from '../db/rows';
 import { select, text } from '../db/select';
 import { leaveChanges } from '../db/write';
 import { invalidField, newerRevision, PortalError, withdrawn } from '../errors';
+import { kindOf } from '../kinds/registry';
 import { enumerated, plural } from '../text/plural';
 import { viennaDay } from '../time/days';
 import { formatDay } from '../time/format';
@@ -88,39 +89,54 @@ export async function withdrawVersion(
  * @throws PortalError conflict, which says to withdraw instead
  */
 export async function refuseOncePublic(tx: Tx, kind: Kind, uids: number[]): Promise<void> {
-  const rows = await rowsOf<{ name: string; version: string; withdrawn: boolean }>(
+  const rows = await rowsOf<{ name: string; version: string; draft: boolean }>(
     tx,
     sql`select ${sql.identifier(kind.nameColumn)}::text as name, ${kind.versionText} as version,
-      withdrawn_at is not null as withdrawn from ${sql.identifier(kind.table)}
+      ${kind.draft} as draft from ${sql.identifier(kind.table)}
       where uid in ${uids} and first_public_at is not null order by 1, 2`,
   );
   if (rows.length === 0) return;
   const titles = enumerated(rows.slice(0, 10).map(({ name, version }) => kind.title(name, version)));
   const more = rows.length > 10 ? ` und ${rows.length - 10} weitere` : '';
   const were = plural(rows.length, 'war veröffentlicht und wird', 'waren veröffentlicht und werden');
-  const instead = rows.every(({ withdrawn }) => withdrawn)
+  const instead = rows.every(({ draft }) => draft)
     ? 'Ihr Verlauf bleibt, damit nachvollziehbar ist, was bekanntgegeben war.'
     : withdrawInstead;
   throw new PortalError('conflict', { message: `${titles}${more} ${were} nicht gelöscht. ${instead}` });
 }
 
 /**
- * The refusal for a version that is not shown: of a withdrawn one it says since when and why.
+ * The refusal for a version that is not shown: of a withdrawn one it says since when and why, and which one holds today.
  * @param gone the refusal for one that never was
  * @param told whether a row `r` may be told of
  */
 export async function whyNotShown(
   db: Db | Tx,
-  { table }: Pick<Kind, 'table'>,
+  { table, nameColumn, nameType, final }: Pick<Kind, 'table' | 'nameColumn' | 'nameType' | 'final'>,
   uid: number,
   gone: () => PortalError,
-  told = sql`true`,
+  { told = sql`true`, now = new Date() } = {},
 ): Promise<PortalError> {
+  const { owner, page } = kindOf(table)!;
+  const today = viennaDay(now);
+  const name = sql.identifier(nameColumn);
+  // Another name that the draft has by now is nobody's business.
+  const called = nameType === 'text' ? sql`strpos(r.withdrawal, r.${name} || ' ') > 0` : sql`true`;
   const [last] = await select(
     db,
-    { sentence: text(sql`r.withdrawal`) },
-    sql`from ${sql.identifier(table)} r
+    {
+      sentence: text(sql`r.withdrawal`),
+      inForce: sql<number | null>`f.uid`,
+      parentUid: sql<number | null>`${owner ? sql.raw(`r.${owner}`) : sql`null::int`}`,
+    },
+    sql`from ${sql.identifier(table)} r left join lateral (
+        select v.uid from (select * from ${sql.identifier(table)} where ${final}) v
+        where v.${name} = r.${name} and ${called} and v.valid_from <= ${today}::date
+          and (v.valid_until is null or v.valid_until >= ${today}::date)
+        order by v.valid_from desc limit 1) f on true
       where r.uid = ${uid} and r.withdrawn_at is not null and r.withdrawal is not null and ${told}`,
   );
-  return last ? withdrawn(last.sentence) : gone();
+  if (!last) return gone();
+  const { inForce, parentUid } = last;
+  return withdrawn(last.sentence, inForce === null ? undefined : page?.({ uid: inForce, parentUid }));
 }

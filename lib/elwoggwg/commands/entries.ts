@@ -83,7 +83,7 @@ export async function deleteEntries(db: Db, byUid: number, uids: number[]): Prom
   await write(db, async (tx) => {
     const drafts = await holdEntries(tx, wanted);
     const kept = drafts.find((draft) => draft.published || draft.withdrawn);
-    if (kept) await refuseOncePublic(tx, versionsOf(kept), [kept.uid]);
+    if (kept) await refuseOncePublic(tx, versionsOf(kept, [kept]), [kept.uid]);
     const blocks = await tx
       .select({ uid: elwoggwgBlocks.uid })
       .from(elwoggwgBlocks)

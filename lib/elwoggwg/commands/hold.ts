@@ -69,8 +69,7 @@ export async function holdEntries(tx: Tx, uids: number[]): Promise<HeldEntry[]> 
 }
 
 /** One entry. @throws PortalError not_found */
-export const holdEntry = async (tx: Tx, uid: number): Promise<HeldEntry> =>
-  (await holdEntries(tx, [uid]))[0]!;
+const holdEntry = async (tx: Tx, uid: number): Promise<HeldEntry> => (await holdEntries(tx, [uid]))[0]!;
 
 /**
  * One entry that is a draft and stays one until the transaction ends: whoever publishes it waits, and whoever

@@ -8,13 +8,13 @@ import { requestScope } from '../../request-scope';
 import { secondsOfDay, viennaDay } from '../../time/days';
 import { formatDay } from '../../time/format';
 import { askAboutPlans } from '../../validity/question';
-import { carryOut, planEdit } from '../../validity/settle';
+import { carryOut, planEdit, recall } from '../../validity/settle';
 import { type Withdrawal, withdrawVersion } from '../../validity/withdraw';
 import { changesOfElwog } from '../compare';
 import { getElwog } from '../queries';
 import { endedChange, nameOf, publishedChange } from '../sentences';
 import { savedOf, versionsOf } from '../validity';
-import { type HeldEntry, holdEntry, holdSeries, stillDraft } from './hold';
+import { type HeldEntry, holdSeries, stillDraft } from './hold';
 
 const { elwoggwg } = tables;
 
@@ -50,7 +50,7 @@ export async function publishEntry(
       );
     }
     const before = all.filter(({ published }) => published).at(-1);
-    const kind = versionsOf(own);
+    const kind = versionsOf(own, all);
     const plans = await planEdit(tx, kind, savedOf(own), savedOf({ ...own, published: true }));
     await askAboutPlans(tx, kind, plans, { confirmed, now });
     const fields = before ? changesOfElwog((await getElwog(tx, before.uid, 'writer', now))!, draft) : [];
@@ -89,18 +89,24 @@ const endAt = (tx: Tx, byUid: number, entry: HeldEntry, last: string) =>
  * Ends the validity of a published version. The end can be brought forward, to today at the earliest, and never
  * put off: what was promised to hold longer is a new version.
  * @param validUntil the last day, in whole seconds
- * @throws PortalError not_found; conflict for a draft, an expired one, or with the newer revision; invalid_input
+ * @throws PortalError not_found; conflict for a draft, an expired one, with the newer revision, or, with
+ * `fields.confirmed`, when it leaves a gap; invalid_input
  */
 export async function endEntry(
   db: Db,
   byUid: number,
-  { uid, revision, validUntil }: { uid: number; revision: number; validUntil: number },
+  {
+    uid,
+    revision,
+    validUntil,
+    confirmed,
+  }: { uid: number; revision: number; validUntil: number; confirmed?: boolean },
   now = new Date(),
 ): Promise<{ uid: number; revision: number }> {
   const last = viennaDay(validUntil);
   const today = viennaDay(now);
   return write(db, async (tx) => {
-    const entry = await holdEntry(tx, uid);
+    const { own: entry, all } = await holdSeries(tx, uid);
     if (!entry.published) {
       throw new PortalError('conflict', {
         message: 'Ein Entwurf gilt noch nicht: Ändern Sie seine Gültigkeit.',
@@ -122,7 +128,12 @@ export async function endEntry(
         `Die Version gilt bis ${formatDay(entry.validUntil)}. Für eine längere Gültigkeit legen Sie eine neue Version an.`,
       );
     }
+    const kind = versionsOf(entry, all);
+    const [was, is] = [savedOf(entry), savedOf({ ...entry, validUntil: last })];
+    const plans = await planEdit(tx, kind, was, is);
+    await askAboutPlans(tx, kind, plans, { confirmed, edit: { was, is }, now });
     await endAt(tx, byUid, entry, last);
+    await recall(tx, kind, was, is);
     await leaveChanges(tx, byUid, [endedChange(entry, endOf(entry), secondsOfDay(last))]);
     await audit(tx, requestScope(), 'elwoggwg.ended', nameOf(entry), byUid);
     return { uid, revision: revision + 1 };
@@ -141,8 +152,15 @@ export async function withdrawEntry(
   now = new Date(),
 ): Promise<{ uid: number; revision: number }> {
   return write(db, async (tx) => {
-    const { own } = await holdSeries(tx, uid);
+    const { own, all } = await holdSeries(tx, uid);
     await audit(tx, requestScope(), 'elwoggwg.withdrawn', nameOf(own), byUid);
-    return withdrawVersion(tx, versionsOf(own), byUid, { ...savedOf(own), revision: own.revision }, how, now);
+    return withdrawVersion(
+      tx,
+      versionsOf(own, all),
+      byUid,
+      { ...savedOf(own), revision: own.revision },
+      how,
+      now,
+    );
   });
 }

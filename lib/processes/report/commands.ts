@@ -5,15 +5,11 @@ import { acceptedFindings } from '../../db/tables';
 import { audit, write } from '../../db/write';
 import { PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
-import { formatVersion } from '../../text/version';
 import type { AcceptValues } from './form';
-import { type Finding, reportParts } from './model';
-import { findFinding } from './queries';
+import { linksTitle, reportParts } from './model';
+import { nameOfFinding } from './queries';
 
-const titleOf = (part: string) => reportParts.find((one) => one.part === part)?.title ?? part;
-
-const nameOf = ({ process, version, detail }: Finding) =>
-  `${process} ${typeof version === 'number' ? formatVersion(version) : version}: ${detail}`;
+const titleOf = (part: string) => reportParts.find((one) => one.part === part)?.title ?? linksTitle;
 
 /**
  * Accepts a finding of the consistency report: it is no longer counted until what it says changes.
@@ -21,19 +17,13 @@ const nameOf = ({ process, version, detail }: Finding) =>
  */
 export const acceptFinding = (db: Db, byUid: number, { part, key, reason }: AcceptValues): Promise<void> =>
   write(db, async (tx) => {
-    const finding = await findFinding(tx, part, key);
-    if (!finding)
+    const name = await nameOfFinding(tx, part, key);
+    if (name === undefined)
       throw new PortalError('not_found', {
         message: 'Diesen Befund gibt es nicht mehr. Bitte laden Sie die Seite neu.',
       });
     await tx.insert(acceptedFindings).values({ key, part, reason, createdBy: byUid });
-    await audit(
-      tx,
-      requestScope(),
-      'report.accepted',
-      `${titleOf(part)}: ${nameOf(finding)} – ${reason}`,
-      byUid,
-    );
+    await audit(tx, requestScope(), 'report.accepted', `${titleOf(part)}: ${name} – ${reason}`, byUid);
   });
 
 /** Takes the acceptance back. @throws PortalError not_found */

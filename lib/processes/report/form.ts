@@ -1,6 +1,6 @@
 import * as fields from '../../validation/form-fields';
 import { object, string } from '../../validation/yup';
-import { type ReportPart, reportParts } from './model';
+import { type AnyPart, anyPart } from './model';
 
 const key = () =>
   string()
@@ -9,14 +9,12 @@ const key = () =>
 
 /** A finding that is accepted, and why. */
 export const acceptForm = object({
-  part: string()
-    .oneOf(reportParts.map(({ part }): ReportPart => part))
-    .required(),
+  part: string().oneOf(anyPart).required(),
   key: key(),
   reason: fields.line(500).required('Bitte geben Sie an, warum der Befund in Ordnung ist.'),
 }).noUnknown();
 export interface AcceptValues {
-  part: ReportPart;
+  part: AnyPart;
   /** Of the finding. */
   key: string;
   reason: string;

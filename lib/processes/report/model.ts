@@ -75,6 +75,13 @@ export const reportParts = [
 
 export type ReportPart = (typeof reportParts)[number]['part'];
 
+/** The part of the links; the check of all links finds them, not the report. */
+export const linksTitle = 'Tote Links in Texten';
+
+/** A part whose findings can be accepted. */
+export type AnyPart = ReportPart | 'links';
+export const anyPart: readonly AnyPart[] = [...reportParts.map(({ part }) => part), 'links'];
+
 export interface Finding {
   /** Names it among all findings; another one when what it says changes. */
   key: string;
@@ -91,8 +98,8 @@ export interface Finding {
   detail: string;
 }
 
-/** A finding that somebody has accepted, and why. */
-export interface AcceptedFinding extends Finding {
+/** That somebody has accepted a finding, and why. */
+export interface Acceptance {
   reason: string;
   /** Who accepted it; null when that account is gone. */
   by: string | null;
@@ -100,22 +107,27 @@ export interface AcceptedFinding extends Finding {
   at: number;
 }
 
-/** What a part found: how many are open, the first of them, and those that are accepted, at most 100 each. */
-export interface PartReport {
+/** What was found: how many are open and accepted, and the first 100 of each. */
+interface Findings<One> {
   total: number;
-  findings: Finding[];
-  accepted: AcceptedFinding[];
+  findings: One[];
+  acceptedTotal: number;
+  accepted: (One & Acceptance)[];
 }
 
+export type PartReport = Findings<Finding>;
+
+/** A link that leads nowhere; its key as of a finding. */
+export type DeadLink = LinkFinding & { key: string };
+
 /** Links of texts that process admins maintain and that lead nowhere, as the last check of all links found them. */
-export interface LinkReport {
+export interface LinkReport extends Findings<DeadLink> {
   /** Whole seconds; null before the first check. */
   checkedAt: number | null;
-  findings: LinkFinding[];
 }
 
 export type Report = Record<ReportPart, PartReport> & { links: LinkReport };
 
 /** How many findings are open in all parts. */
 export const openFindings = (report: Report): number =>
-  reportParts.reduce((sum, { part }) => sum + report[part].total, report.links.findings.length);
+  reportParts.reduce((sum, { part }) => sum + report[part].total, report.links.total);

@@ -1,11 +1,12 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../db';
+import type { Db, Tx } from '../../db';
 import { seconds } from '../../db/moments';
 import { nameOrder } from '../../db/name-order';
-import { int, select, selectSome, text } from '../../db/select';
+import { type Columns, int, select, selectSome, text } from '../../db/select';
 import type { LinkFinding } from '../../db/tables/system';
 import { schemaKind } from '../../schemas/kind';
+import { formatVersion } from '../../text/version';
 import { viennaDay } from '../../time/days';
 import { userName } from '../../users/sql';
 import { notificationKind, processKind, stepKind } from '../kind';
@@ -13,6 +14,7 @@ import { deadlines, deadlinesInText } from './deadlines';
 import { current, dayText, row, schemaRow } from './finding';
 import { order, participants } from './flow';
 import {
+  type AnyPart,
   type Finding,
   type LinkReport,
   type PartReport,
@@ -47,7 +49,8 @@ const files = (day: string): SQL => sql`
     and not exists (select 1 from schema_files f
       where f.schema_uid = p.uid and f.kind = 'xsd' and f.replaced_at is null)
     and exists (select 1 from market_notifications m where m.schema_uid = p.uid
-      and (m.valid_until is null or m.valid_until >= ${day}::date))`;
+      and (m.valid_until is null or m.valid_until >= ${day}::date)
+      and exists (select 1 from processes p where p.uid = m.process_uid and ${current(day)}))`;
 
 const statements: Record<ReportPart, (day: string) => SQL> = {
   ...{
@@ -79,50 +82,81 @@ const found = (part: ReportPart, day: string): SQL => sql`(
 
 const inOrder = sql`${nameOrder(sql`f.process`)}, f.version::text desc, f.place, f.detail`;
 
-/** A finding of a part by its key; undefined where it is not there any more. */
-export const findFinding = async (db: Db, part: ReportPart, key: string): Promise<Finding | undefined> => {
+/** What names a finding to people; undefined where it is not there any more. */
+export async function nameOfFinding(db: Tx, part: AnyPart, key: string): Promise<string | undefined> {
+  if (part === 'links') {
+    const [one] = await select(db, linkColumns, sql`from ${deadLinks} where f.key = ${key} limit 1`);
+    return one && `${one.name}, ${one.field}: ${one.link}`;
+  }
   const [one] = await select(
     db,
     columns,
     sql`from ${found(part, viennaDay(new Date()))} where f.key = ${key} limit 1`,
   );
-  return one;
-};
+  if (!one) return undefined;
+  const { process, version, detail } = one;
+  return `${process} ${typeof version === 'number' ? formatVersion(version) : version}: ${detail}`;
+}
 
-async function partOf(db: Db, part: ReportPart, day: string, hasAccepted: boolean): Promise<PartReport> {
-  const [{ rows: findings, total }, accepted] = await Promise.all([
+/** The first of the open findings `f` and of the accepted ones, and how many there are. */
+async function openAndAccepted<List extends Columns>(
+  db: Db,
+  list: List,
+  { from, order, hasAccepted }: { from: SQL; order: SQL; hasAccepted: boolean },
+) {
+  const [open, accepted] = await Promise.all([
     selectSome(
       db,
-      columns,
-      sql`from ${found(part, day)}
-        where not exists (select 1 from accepted_findings a where a.key = f.key) order by ${inOrder} limit ${most}`,
+      list,
+      sql`from ${from}
+        where not exists (select 1 from accepted_findings a where a.key = f.key) order by ${order} limit ${most}`,
     ),
     hasAccepted
-      ? select(
+      ? selectSome(
           db,
-          { ...columns, reason: text(sql`a.reason`), at: seconds(sql`a.created_at`), by: userName },
-          sql`from ${found(part, day)} join accepted_findings a on a.key = f.key
-            left join users u on u.uid = a.created_by order by ${inOrder} limit ${most}`,
+          { ...list, reason: text(sql`a.reason`), at: seconds(sql`a.created_at`), by: userName },
+          sql`from ${from} join accepted_findings a on a.key = f.key
+            left join users u on u.uid = a.created_by order by ${order} limit ${most}`,
         )
-      : [],
+      : { rows: [], total: 0 },
   ]);
-  return { total, findings, accepted };
+  return {
+    ...{ total: open.total, findings: open.rows },
+    ...{ acceptedTotal: accepted.total, accepted: accepted.rows },
+  };
 }
+
+const partOf = (db: Db, part: ReportPart, day: string, hasAccepted: boolean): Promise<PartReport> =>
+  openAndAccepted(db, columns, { from: found(part, day), order: inOrder, hasAccepted });
 
 /** Kinds whose texts process admins maintain. */
 const ownKinds: string[] = [processKind, stepKind, notificationKind, schemaKind].map(
   ({ several }) => several,
 );
 
-async function linksOf(db: Db): Promise<LinkReport> {
+/** The links as `f` that the last check of all links found dead, each with its key. */
+const deadLinks = sql`(
+  select d.*, md5(concat_ws('|', 'links', d.path, d.field, d.link, d.problem)) as key
+  from link_checks l, rows from (jsonb_to_recordset(l.findings)
+    as (kind text, name text, field text, path text, link text, problem text)) with ordinality
+    as d(kind, name, field, path, link, problem, place)
+  where l.name = 'all' and d.kind in ${ownKinds}) f`;
+
+const linkColumns = {
+  ...{ key: text(sql`f.key`), kind: text(sql`f.kind`), name: text(sql`f.name`), field: text(sql`f.field`) },
+  ...{ path: text(sql`f.path`), link: text(sql`f.link`) },
+  problem: text<LinkFinding['problem']>(sql`f.problem`),
+};
+
+async function linksOf(db: Db, hasAccepted: boolean): Promise<LinkReport> {
   const [last] = await select(
     db,
-    { checkedAt: seconds(sql`l.checked_at`), findings: sql<LinkFinding[]>`l.findings` },
+    { checkedAt: seconds(sql`l.checked_at`) },
     sql`from link_checks l where l.name = 'all'`,
   );
   return {
     checkedAt: last?.checkedAt ?? null,
-    findings: (last?.findings ?? []).filter(({ kind }) => ownKinds.includes(kind)).slice(0, most),
+    ...(await openAndAccepted(db, linkColumns, { from: deadLinks, order: sql`f.place`, hasAccepted })),
   };
 }
 
@@ -136,7 +170,7 @@ export async function findInconsistencies(db: Db): Promise<Report> {
   );
   const has = new Set(accepted.map(({ part }) => part));
   const [links, ...parts] = await Promise.all([
-    linksOf(db),
+    linksOf(db, has.has('links')),
     ...reportParts.map(async ({ part }) => [part, await partOf(db, part, day, has.has(part))] as const),
   ]);
   return { ...(Object.fromEntries(parts) as Record<ReportPart, PartReport>), links };

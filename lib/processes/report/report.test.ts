@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { anonymous } from '@/lib/auth/state';
 import type { Context } from '@/lib/backend/endpoint';
 import { execute } from '@/lib/backend/execute';
@@ -255,9 +256,10 @@ describe.each(testClients())('the consistency report on %s', (_, open) => {
   });
 
   test('names dead links in the texts of processes and schemas, as the last check of links found them', async () => {
-    expect((await ask(2)).report.links).toEqual({ checkedAt: null, findings: [] });
-    const dead = (kind: string) => ({
-      ...{ kind, name: 'EC_GUT 01.00', field: 'Grundlagen', path: '/prozesse/1', link: '/nirgends' },
+    const none = { total: 0, findings: [], acceptedTotal: 0, accepted: [] };
+    expect((await ask(2)).report.links).toEqual({ checkedAt: null, ...none });
+    const dead = (kind: string, link = '/nirgends') => ({
+      ...{ kind, name: 'EC_GUT 01.00', field: 'Grundlagen', path: '/prozesse/1', link },
       problem: 'missing' as const,
     });
     const findings = [dead('Prozesse'), dead('Veranstaltungen')];
@@ -265,7 +267,72 @@ describe.each(testClients())('the consistency report on %s', (_, open) => {
       .insert(t.linkChecks)
       .values({ checkedAt: new Date('2026-11-01T03:00:00Z'), links: 9, total: 2, findings });
     const at = Date.UTC(2026, 10, 1, 3) / 1000;
-    expect((await ask(2)).report.links).toEqual({ checkedAt: at, findings: [dead('Prozesse')] });
+    const key = expect.stringMatching(/^[0-9a-f]{32}$/);
+    expect((await ask(2)).report.links).toEqual({
+      ...{ checkedAt: at, ...none, total: 1 },
+      findings: [{ ...dead('Prozesse'), key }],
+    });
+    // More than are shown are counted, and each can be accepted.
+    const many = Array.from({ length: 130 }, (_, place) => dead('Schemas', `/nirgends/${place}`));
+    await store.db.update(t.linkChecks).set({ findings: many, total: 130 });
+    const { total, findings: shown } = (await ask(2)).report.links;
+    expect([total, shown.length, shown[0]!.link]).toEqual([130, 100, '/nirgends/0']);
+    const accept = (of: string) =>
+      execute(acceptReportFinding, { part: 'links', key: of, reason: 'Kommt im Jänner' }, contextOf(2));
+    await accept(shown[0]!.key);
+    await expect(accept('0'.repeat(32))).rejects.toMatchObject({ code: 'not_found' });
+    const { links } = (await ask(2)).report;
+    expect([links.total, links.acceptedTotal, links.findings[0]!.link]).toEqual([129, 1, '/nirgends/1']);
+    expect(links.accepted).toMatchObject([{ link: '/nirgends/0', reason: 'Kommt im Jänner' }]);
+    const { rows } = await store.client.query('select detail from audit_entries order by uid desc limit 1');
+    expect(rows).toEqual([
+      { detail: 'Tote Links in Texten: EC_GUT 01.00, Grundlagen: /nirgends/0 – Kommt im Jänner' },
+    ]);
+    await store.client.query('delete from accepted_findings');
+    await store.client.query('delete from audit_entries');
+  });
+
+  test('counts the accepted findings that it does not show', async () => {
+    const { db } = store;
+    await db.insert(t.processes).values(
+      Array.from({ length: 120 }, (_, at) => ({
+        ...{ process: `EC_VIELE_${at}`, version: 1, title: 'Viele', editingStatus: 'Final' },
+        validFrom: '2020-01-01',
+      })),
+    );
+    const { findings } = (await ask(2)).report.transmission;
+    const keys = new Set(findings.map(({ key }) => key));
+    const accepted = (all: Iterable<string>) =>
+      db
+        .insert(t.acceptedFindings)
+        .values([...all].map((key) => ({ key, part: 'transmission', reason: 'Ja' })));
+    await accepted(keys);
+    const rest = (await ask(2)).report.transmission;
+    expect([rest.total, rest.acceptedTotal, rest.accepted.length]).toEqual([21, 100, 100]);
+    await accepted(rest.findings.map(({ key }) => key));
+    const all = (await ask(2)).report.transmission;
+    expect([all.total, all.acceptedTotal, all.accepted.length]).toEqual([0, 121, 100]);
+    await store.client.query('delete from accepted_findings');
+    await store.client.query("delete from processes where process like 'EC_VIELE_%'");
+  });
+
+  test('a schema that only messages of drafts use needs no files', async () => {
+    const { db } = store;
+    const [draft] = await db.select().from(t.processes).where(sql`process = 'EC_ENTWURF'`);
+    const [schema] = await db
+      .insert(t.schemas)
+      .values({
+        ...{ schema: 'Geplant', version: '01p10', namespace: 'urn:geplant', validFrom: '2020-01-01' },
+        editingStatus: 'Final',
+      })
+      .returning();
+    const [message] = await db
+      .insert(t.marketNotifications)
+      .values({ processUid: draft!.uid, messageCode: 'NEU', schemaUid: schema!.uid, validFrom: '2020-01-01' })
+      .returning();
+    expect(await found('files')).toEqual(['CMRequest | urn:01p30']);
+    await db.delete(t.marketNotifications).where(sql`uid = ${message!.uid}`);
+    await db.delete(t.schemas).where(sql`uid = ${schema!.uid}`);
   });
 
   test('a finding is accepted with a reason until what it says changes, and can be opened again', async () => {
@@ -279,7 +346,8 @@ describe.each(testClients())('the consistency report on %s', (_, open) => {
       fields: { reason: 'Bitte geben Sie an, warum der Befund in Ordnung ist.' },
     });
     await expect(accept({ reason: 'x', part: 'order' })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(accept({ reason: 'x', part: 'links' })).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(accept({ reason: 'x', part: 'links' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(accept({ reason: 'x', part: 'alle' })).rejects.toMatchObject({ code: 'invalid_input' });
     await accept({ reason: 'Wird mündlich übermittelt' });
     await expect(accept({ reason: 'Noch einmal' })).rejects.toMatchObject({ code: 'conflict' });
     const after = (await ask(2)).report.transmission;
