@@ -1,6 +1,7 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PortalError } from './errors';
-import { createLog, noteFailure, turnwise } from './log';
+import { bundled, createLog, noteFailure } from './log';
 import { loggableError, withoutPersonalData } from './loggable';
 import { scopeStorage } from './request-scope';
 
@@ -93,25 +94,47 @@ test('why a request failed is kept for its line; a refusal is no failure', () =>
   expect(causeOf(new PortalError('forbidden'))).toBeUndefined();
 });
 
-test('lines of one turn are written together, a warning at once and after what came before it', async () => {
+describe('lines that are written together', () => {
   const writes: string[][] = [];
   const messages = (text: string) =>
     text
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line).msg);
-  const collected = createLog('info', turnwise({ write: (text) => void writes.push(messages(text)) }));
-  collected.info('a');
-  collected.info('b');
-  expect(writes).toEqual([]);
-  await new Promise(setImmediate);
-  collected.info('c');
-  collected.warn('d');
-  collected.info('e');
-  expect(writes).toEqual([
-    ['a', 'b'],
-    ['c', 'd'],
-  ]);
-  await new Promise(setImmediate);
-  expect(writes).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+  const open = () => {
+    writes.length = 0;
+    return createLog('info', bundled({ write: (text) => void writes.push(messages(text)) }));
+  };
+  afterEach(() => void jest.useRealTimers());
+
+  test('are those of a turn, and a warning at once after what came before it', async () => {
+    const bundle = open();
+    bundle.info('a');
+    bundle.info('b');
+    expect(writes).toEqual([]);
+    await new Promise(setImmediate);
+    bundle.info('c');
+    bundle.warn('d');
+    expect(writes).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  test('are those of many turns while there are many, each once and in order', () => {
+    jest.useFakeTimers();
+    const bundle = open();
+    bundle.info('a');
+    jest.advanceTimersByTime(0);
+    expect(writes).toEqual([['a']]);
+    bundle.info('b');
+    jest.advanceTimersByTime(1);
+    bundle.info('c');
+    expect(writes).toEqual([['a']]);
+    jest.advanceTimersByTime(1_000);
+    expect(writes).toEqual([['a'], ['b', 'c']]);
+    bundle.info('d');
+    jest.advanceTimersByTime(0);
+    expect(writes).toEqual([['a'], ['b', 'c'], ['d']]);
+  });
 });

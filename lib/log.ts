@@ -25,24 +25,33 @@ export const createLog = (level: string, to?: pino.DestinationStream): pino.Logg
     to,
   );
 
+/** Milliseconds between two writes of a busy process. */
+const pause = 20;
+
 /**
- * Collects the lines of a turn of the event loop and writes them at once: a write for each costs a busy process more than
- * the rest of an answer from memory. Warnings and errors are written immediately, with what came before them, and what is
- * left when the process exits.
+ * Writes lines together: at the end of the turn of the event loop, and a busy process's, which wrote a moment ago, some
+ * milliseconds later. Else the writes cost it as much as all the rest of its answers from memory. Warnings and errors
+ * are written immediately, with what came before them, and what is left when the process exits.
  */
-export function turnwise(out: pino.DestinationStream) {
+export function bundled(out: pino.DestinationStream) {
   let lines = '';
+  let wroteAt = Number.NEGATIVE_INFINITY;
   const flush = () => {
+    if (!lines) return;
     const text = lines;
     lines = '';
-    if (text) out.write(text);
+    wroteAt = performance.now();
+    out.write(text);
   };
   process.on('exit', flush);
   return {
     [Symbol.for('pino.metadata')]: true, // has pino tell the level
     lastLevel: 0,
     write(line: string) {
-      if (!lines) setImmediate(flush);
+      if (!lines) {
+        if (performance.now() - wroteAt < pause) setTimeout(flush, pause);
+        else setImmediate(flush);
+      }
       lines += line;
       if (this.lastLevel >= pino.levels.values.warn!) flush();
     },
@@ -54,7 +63,7 @@ let logger: pino.Logger | undefined;
 
 /** The log of this process (the server and everything Next runs) on standard output. */
 export const log = (): pino.Logger => {
-  logger ??= createLog(config.logLevel, turnwise(pino.destination(1)));
+  logger ??= createLog(config.logLevel, bundled(pino.destination(1)));
   return logger;
 };
 
