@@ -1,5 +1,4 @@
 import 'server-only';
-import qrcode from 'qrcode';
 import { endpoint } from '../backend/endpoint';
 import {
   beginSecondFactor,
@@ -19,6 +18,7 @@ export const beginFactor = endpoint('POST /users/second-factor/begin', {
   handle: async ({ password }, context) => {
     await refuseBeforePasskey(context);
     const { setup, secret, uri } = await beginSecondFactor(context.db, selfOf(context), password);
+    const { default: qrcode } = await import('qrcode');
     const svg = await qrcode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
     return { setup, secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
   },

@@ -67,7 +67,7 @@ async function upstreamUser(caller: Caller, cookie: string | undefined): Promise
     requestId,
     ip,
   });
-  if (status === 200) return shaped('GET /users/self', body) as UserObject;
+  if (status === 200) return (await shaped('GET /users/self', body)) as UserObject;
   if (status === 401) return undefined;
   // A failing backend has not signed anybody out.
   throw new PortalError('unavailable', { status: 502 });

@@ -8,7 +8,7 @@ import { cookieName } from '../auth/session';
 import { config } from '../config';
 import { errorTable } from '../errors';
 import type { Schema } from '../validation/yup';
-import { type AnyEndpoint, endpoint } from './endpoint';
+import type { AnyEndpoint } from './endpoint';
 import { sendKeyName, sendKeyPattern } from './send-key';
 
 type Json = Record<string, unknown>;
@@ -213,12 +213,3 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
     },
   };
 }
-
-/** Serves the document. It describes this site, even if another backend answers the calls. */
-export const openApiEndpoint = (endpoints: readonly AnyEndpoint[]) =>
-  endpoint('GET /openapi.json', {
-    summary: 'Die Beschreibung dieser Schnittstelle (OpenAPI 3.1)',
-    access: 'public',
-    local: true,
-    handle: async () => openApiDocument(endpoints),
-  });

@@ -73,7 +73,7 @@ import * as statementsFiles from '../statements/file-endpoints';
 import * as users from '../users/endpoints';
 import * as usersOidc from '../users/oidc-endpoints';
 import type { AnyEndpoint } from './endpoint';
-import { openApiEndpoint } from './openapi';
+import { openApiEndpoint } from './openapi-endpoint';
 import { routerOf } from './router';
 
 const modules: object[] = [

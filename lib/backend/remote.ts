@@ -4,7 +4,6 @@ import { config } from '../config';
 import { type ErrorCode, errorTable, PortalError, tooManyRequests } from '../errors';
 import { log } from '../log';
 import { requestScope } from '../request-scope';
-import { shapeProblem } from './answer-shape';
 import { Breaker } from './breaker';
 import { type Context, type Endpoint, type FileHeaders, onlyReads } from './endpoint';
 import { FileAnswer } from './file-answer';
@@ -257,12 +256,14 @@ export async function callRemote<Schema, Answer>(
       ? await sendOn(outgoing, stream)
       : await askUpstream(outgoing);
   if (answer instanceof FileAnswer) return answer as Answer;
-  if (answer.status >= 200 && answer.status < 300) return shaped(`${method} ${path}`, answer.body) as Answer;
+  if (answer.status >= 200 && answer.status < 300)
+    return (await shaped(`${method} ${path}`, answer.body)) as Answer;
   throw upstreamError(answer);
 }
 
 /** The answer of a call, if it is one. @throws PortalError unavailable (502) */
-export function shaped(call: string, body: unknown): unknown {
+export async function shaped(call: string, body: unknown): Promise<unknown> {
+  const { shapeProblem } = await import('./answer-shape'); // a validator and all descriptions: only a front needs them
   const problem = shapeProblem(call, body ?? {});
   if (problem) throw wrongAnswer(problem);
   return body;

@@ -2,6 +2,7 @@ import 'server-only';
 import { noteFailed } from '../db/reads';
 import { PortalError } from '../errors';
 import { expensiveText, inThread, TooExpensive } from '../work';
+import { isAlreadyClean } from './already-clean';
 import { maxRichTextLength } from './bounds';
 import { HtmlTooLargeError } from './errors';
 import { ResultCache } from './result-cache';
@@ -52,6 +53,15 @@ export async function sanitizeRichText(html: string): Promise<string> {
   return clean;
 }
 
+/** The text itself if it is as cleaning would leave it, which needs no thread; saving always cleans. */
+function wasCleaned(html: string): string | undefined {
+  const key = ResultCache.keyOf(html);
+  const known = cache.get(key);
+  if (known !== undefined || !isAlreadyClean(html)) return known;
+  cache.set(key, html);
+  return html;
+}
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
@@ -61,7 +71,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export async function showRichText(html: string | null | undefined): Promise<string> {
   if (typeof html !== 'string') return '';
   try {
-    if (html.length <= maxRichTextLength) return html.trim() === '' ? '' : await cleanOnce(html);
+    if (html.length <= maxRichTextLength)
+      return html.trim() === '' ? '' : (wasCleaned(html) ?? (await cleanOnce(html)));
     const note = '<p><strong>Dieser Text ist zu lang und wird hier gekürzt angezeigt.</strong></p>';
     return note + (await cleanOnce(cutBeforeTag(html.slice(0, maxRichTextLength))));
   } catch {

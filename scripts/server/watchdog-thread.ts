@@ -1,15 +1,12 @@
 // The thread of watchdog.ts.
-import { type Debugger, Session } from 'node:inspector';
+import type { Debugger } from 'node:inspector';
 import { availableParallelism, loadavg } from 'node:os';
 import { workerData } from 'node:worker_threads';
-import pino from 'pino';
-import { createLog } from '../../lib/log.ts';
 import { listed } from './running-requests.ts';
 import { stillness } from './stillness.ts';
 import type { Watch } from './watchdog.ts';
 
 const { beat, running, limit, pause, logLevel } = workerData as Watch;
-const log = createLog(logLevel, pino.destination({ fd: 1, sync: true }));
 
 /** Milliseconds to find out what the loop is doing; native code can't be interrupted for it. */
 const patience = 2_000;
@@ -23,7 +20,8 @@ interface Doing {
 }
 
 /** Interrupts the main thread, which stands still from then on, and reads what it is doing. */
-function askMainThread(): Promise<Doing | undefined> {
+async function askMainThread(): Promise<Doing | undefined> {
+  const { Session } = await import('node:inspector');
   return new Promise((resolve) => {
     setTimeout(resolve, patience, undefined);
     const session = new Session();
@@ -49,6 +47,12 @@ function askMainThread(): Promise<Doing | undefined> {
 
 async function end(): Promise<void> {
   try {
+    // Loaded now, as a thread that only looks shall cost little memory.
+    const [{ default: pino }, { createLog }] = await Promise.all([
+      import('pino'),
+      import('../../lib/log.ts'),
+    ]);
+    const log = createLog(logLevel, pino.destination({ fd: 1, sync: true }));
     log.fatal(
       { stillSeconds: limit / 1_000, running: listed(running), ...(await askMainThread()) },
       'Der Prozess antwortet nicht mehr und wird beendet',
