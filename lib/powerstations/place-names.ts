@@ -29,24 +29,31 @@ const wardOf = (code: string) => {
   return number && districtPlaces.find(({ name }) => name.startsWith(`Wien ${Number(number)}.`));
 };
 
-const postcodeRows = (postcodes as [string, string, string, number, number][]).map(
-  ([code, town, municipality, latitude, longitude]) => {
-    const ward = wardOf(code);
-    const named = ward
-      ? place(code, `${code} Wien`, ward.latitude, ward.longitude)
-      : place(code, `${code} ${town}`, latitude, longitude);
-    return { named, names: ward ? [] : [town, municipality] };
-  },
-);
-const byCode = new Map(postcodeRows.map(({ named }) => [named.entry, named]));
-
-/** Places of a name; towns and districts before what only postcodes name. */
-const byName = new Map<string, NamedPlace[]>();
-for (const { named, names } of [
-  ...[...townPlaces, ...districtPlaces].map((named) => ({ named, names: [named.name] })),
-  ...postcodeRows,
-]) {
-  for (const key of new Set(names.map(keyOf))) byName.set(key, [...(byName.get(key) ?? []), named]);
+/** Postcodes, and what they name; made when somebody asks, as most processes are never asked. */
+function makeNames() {
+  const rows = (postcodes as [string, string, string, number, number][]).map(
+    ([code, town, municipality, latitude, longitude]) => {
+      const ward = wardOf(code);
+      const named = ward
+        ? place(code, `${code} Wien`, ward.latitude, ward.longitude)
+        : place(code, `${code} ${town}`, latitude, longitude);
+      return { named, names: ward ? [] : [town, municipality] };
+    },
+  );
+  /** Places of a name; towns and districts before what only postcodes name. */
+  const byName = new Map<string, NamedPlace[]>();
+  for (const { named, names } of [
+    ...[...townPlaces, ...districtPlaces].map((named) => ({ named, names: [named.name] })),
+    ...rows,
+  ]) {
+    for (const key of new Set(names.map(keyOf))) byName.set(key, [...(byName.get(key) ?? []), named]);
+  }
+  return { rows, byCode: new Map(rows.map(({ named }) => [named.entry, named])), byName };
+}
+let made: ReturnType<typeof makeNames> | undefined;
+function names() {
+  made ??= makeNames();
+  return made;
 }
 
 /** Postcodes of one town lie no further apart; two places of one name do. */
@@ -61,8 +68,8 @@ export function findPlace(text: string): NamedPlace | undefined {
   if (exact) return placeAt(exact);
   // "3100 St. Pölten", as the field shows it afterwards.
   const code = /^(\d{4})(?:\s.*)?$/.exec(text.trim())?.[1];
-  if (code) return byCode.get(code);
-  const [first, ...others] = byName.get(keyOf(text)) ?? [];
+  if (code) return names().byCode.get(code);
+  const [first, ...others] = names().byName.get(keyOf(text)) ?? [];
   if (!first) return undefined;
   const known = townPlaces.includes(first) || districtPlaces.includes(first);
   if (!known && others.some((other) => distanceOf(first, other) > sameTown)) return undefined;
@@ -77,13 +84,13 @@ export function placesLike(text: string): NamedPlace[] {
   const key = keyOf(text);
   if (key.length < 2) return [];
   if (/^\d+$/.test(key)) {
-    return postcodeRows
-      .map(({ named }) => named)
+    return names()
+      .rows.map(({ named }) => named)
       .filter(({ entry }) => entry.startsWith(key.slice(0, 3)))
       .slice(0, offered);
   }
   const found = new Map<string, { named: NamedPlace; rank: number }>();
-  for (const [name, places] of byName) {
+  for (const [name, places] of names().byName) {
     const at = name.indexOf(key);
     if (at < 0) continue;
     for (const named of places) {

@@ -1,19 +1,17 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { FSDriver } from 'flydrive/drivers/fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Storage } from './model.ts';
 
 /** A storage in a folder, which processes of one machine may share. */
 export function localStorage(folder: string): Storage {
-  const driver = new FSDriver({ location: folder, visibility: 'private' });
   const found = (key: string) =>
     stat(join(folder, key)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });
   return {
-    // The driver would copy; a process killed meanwhile would leave half a file under the key.
+    // Moved, not copied: a process killed meanwhile would leave half a file under the key.
     put: async (key, path) => {
       const place = join(folder, key);
       await mkdir(dirname(place), { recursive: true });
@@ -35,12 +33,12 @@ export function localStorage(folder: string): Storage {
       return stream;
     },
     modified: async (key) => (await found(key))?.mtime,
-    delete: (key) => driver.delete(key),
+    delete: (key) => rm(join(folder, key), { force: true }),
     list: async function* () {
-      const { objects } = await driver.listAll('', { recursive: true });
-      for (const one of objects) {
-        const there = one.isFile ? await found(one.key) : undefined;
-        if (there && one.isFile) yield { key: one.key, modified: there.mtime, size: there.size };
+      for (const one of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        const key = relative(folder, join(one.parentPath, one.name)).replaceAll(sep, '/');
+        const there = one.isFile() ? await found(key) : undefined;
+        if (there) yield { key, modified: there.mtime, size: there.size };
       }
     },
   };
