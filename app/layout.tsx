@@ -61,6 +61,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <Shell
           productName={config.portalName}
+          path={requestScope().path ?? ''}
           // A page that may be kept for others names no request.
           requestId={requestScope().reads ? undefined : requestScope().requestId}
           search={<HeaderSearch />}

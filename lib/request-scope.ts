@@ -23,6 +23,8 @@ export interface RequestScope {
   requestId: string;
   /** The sender's address (of IPv6 the network), as reported by the trusted proxy if there is one. */
   ip: string;
+  /** The path that was asked for. */
+  path?: string;
   /**
    * The kind of request: requests of one area share some of the connections to the database and never take those of
    * other areas (lib/db/pool.ts). Work outside of requests has none.

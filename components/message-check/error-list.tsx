@@ -1,6 +1,6 @@
 import type { Findings } from '@/lib/message-check/model';
 import { errorCount, hiddenText, hidesErrors, placeText } from '@/lib/message-check/report';
-import { formatNumber } from '@/lib/time/format';
+import { formatNumber } from '@/lib/text/number';
 import styles from './message-check.module.css';
 
 /** The errors in the order of the message; the place of each leads to its line. */

@@ -1,6 +1,6 @@
 import { limits } from '@/lib/message-check/limits';
 import { urlOf } from '@/lib/routes';
-import { formatNumber } from '@/lib/time/format';
+import { formatNumber } from '@/lib/text/number';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/time/format';
+import { formatNumber } from '@/lib/text/number';
 import { Button } from '../ui/button';
 import { Progress } from '../ui/progress';
 import styles from './message-check.module.css';

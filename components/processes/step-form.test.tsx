@@ -10,7 +10,7 @@ import {
   typedStep,
 } from '@/lib/processes/steps/record';
 import { axeViolations, prepareDom } from '@/tests/support/axe';
-import { OrderList } from '../forms/order-list';
+import OrderList from '../forms/order-editor';
 import { StepForm } from './step-form';
 import { placesOf } from './step-places';
 import { StepShown } from './step-shown';

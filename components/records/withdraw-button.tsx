@@ -1,13 +1,15 @@
 'use client';
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FormState } from '@/lib/forms';
 import { Consequences } from '../forms/consequences';
 import { doneAt } from '../forms/done-at';
 import { useAsking } from '../forms/use-asking';
 import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
-import { TextInput } from '../ui/text-input';
+
+// Visitors never see it.
+const WithdrawReason = lazy(() => import('./withdraw-reason'));
 
 interface Props {
   /** `EC_REQ_ONL 03.00` */
@@ -47,20 +49,9 @@ export function WithdrawButton({ name, record, action, href, then = 'wieder ein 
         {consequences ? (
           <Consequences text={consequences} />
         ) : (
-          <>
-            <p>
-              Die Version ist dann {then} und für Besucherinnen und Besucher nicht mehr zu sehen. Unter ihrer
-              Adresse steht, wann und warum sie zurückgezogen wurde. Was sie beendet hat, gilt weiter.
-            </p>
-            <p>Dashboard, Benachrichtigungen und Feed melden es mit dem Grund.</p>
-            <TextInput
-              label="Grund"
-              hint="Öffentlich zu lesen"
-              most={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </>
+          <Suspense>
+            <WithdrawReason then={then} reason={reason} onReason={setReason} />
+          </Suspense>
         )}
       </ConfirmModal>
     </>

@@ -1,4 +1,3 @@
-import { urlOf } from '@/lib/routes';
 import { Button } from '../ui/button';
 import control from '../ui/control.module.css';
 import styles from './search.module.css';
@@ -10,7 +9,7 @@ import styles from './search.module.css';
 export function SearchForm({ term = '', kind }: { term?: string; kind?: string }) {
   return (
     <search aria-label="Suche" className={styles.form} data-print="no">
-      <form action={urlOf('Search')}>
+      <form action="/suche">
         <label htmlFor="suche-begriff" className={styles.label}>
           Suchbegriff, Code oder Nummer
         </label>

@@ -1,12 +1,11 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
-import useSWR from 'swr';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { askToSignIn } from '../ui/ask-to-sign-in';
 import { browser } from '../ui/browser';
 import { notify } from '../ui/notify';
 import { read, write } from '../ui/storage';
-import { checkLoginEvent, getAuthStatus, getSelf } from './auth-status';
+import { checkLoginEvent, getAuthStatus, getSelf, type Login } from './auth-status';
 import { holdsInput, watchTyping } from './unsaved';
 
 const marker = 'authReloaded';
@@ -18,13 +17,8 @@ const marker = 'authReloaded';
  * @param username the person for whom the page was rendered
  */
 export function AuthStatus({ loggedIn, username }: { loggedIn: boolean; username?: string }) {
-  const { data, mutate } = useSWR('auth-status', () => getAuthStatus({ fresh: !loggedIn }));
+  const login = useLogin(loggedIn);
   const told = useRef(false);
-  // Loads the person's data only when a login was just detected (docs/requirements/accounts.md, Signing in).
-  useSWR(data?.login === 'yes' && data.fresh ? 'self' : null, getSelf, {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  });
 
   useEffect(watchTyping, []);
   useEffect(() => {
@@ -38,8 +32,8 @@ export function AuthStatus({ loggedIn, username }: { loggedIn: boolean; username
   }, []);
 
   useEffect(() => {
-    if (!data || data.login === 'unknown') return;
-    if ((data.login === 'yes') === loggedIn) {
+    if (!login || login === 'unknown') return;
+    if ((login === 'yes') === loggedIn) {
       write('sessionStorage', marker, null);
       if (told.current) void tellAgain(username);
       told.current = false;
@@ -51,20 +45,53 @@ export function AuthStatus({ loggedIn, username }: { loggedIn: boolean; username
       // Without storage, nothing would stop a second reload.
       if (read('sessionStorage', marker) === '1') browser.reload();
     }
-  }, [data, loggedIn, username]);
+  }, [login, loggedIn, username]);
+
+  return null;
+}
+
+/** Milliseconds in which a window that is shown again and again asks once. */
+const patience = 5_000;
+
+/** Whether somebody is logged in: asked at the start, when the window is shown again, and on `checkLogin()`. */
+function useLogin(loggedIn: boolean): Login | undefined {
+  const [login, setLogin] = useState<Login>();
+  const asked = useRef({ at: 0, count: 0, self: false });
+  const ask = useCallback(async () => {
+    asked.current.at = Date.now();
+    asked.current.count += 1;
+    const { count } = asked.current;
+    const answer = await getAuthStatus({ fresh: !loggedIn });
+    if (asked.current.count !== count) return; // asked again meanwhile
+    setLogin(answer.login);
+    // Loads the person's data only when a login was just detected (docs/requirements/accounts.md, Signing in).
+    if (answer.login !== 'yes' || !answer.fresh || asked.current.self) return;
+    asked.current.self = true;
+    await getSelf().catch(() => {});
+  }, [loggedIn]);
 
   useEffect(() => {
-    // A page from the back-forward cache has the state of when it was left.
-    const onShow = (event: PageTransitionEvent) => event.persisted && mutate();
-    const onCheck = () => void mutate();
-    window.addEventListener('pageshow', onShow);
-    window.addEventListener(checkLoginEvent, onCheck);
-    return () => {
-      window.removeEventListener('pageshow', onShow);
-      window.removeEventListener(checkLoginEvent, onCheck);
+    void ask();
+    const onCheck = () => void ask();
+    const onLook = () => {
+      if (document.visibilityState === 'visible' && Date.now() - asked.current.at >= patience) void ask();
     };
-  }, [mutate]);
-  return null;
+    // A page from the back-forward cache has the state of when it was left.
+    const onShow = (event: PageTransitionEvent) => event.persisted && onCheck();
+    window.addEventListener(checkLoginEvent, onCheck);
+    window.addEventListener('online', onCheck);
+    window.addEventListener('focus', onLook);
+    document.addEventListener('visibilitychange', onLook);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      window.removeEventListener(checkLoginEvent, onCheck);
+      window.removeEventListener('online', onCheck);
+      window.removeEventListener('focus', onLook);
+      document.removeEventListener('visibilitychange', onLook);
+      window.removeEventListener('pageshow', onShow);
+    };
+  }, [ask]);
+  return login;
 }
 
 const about = 'login';

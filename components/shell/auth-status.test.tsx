@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { SWRConfig } from 'swr';
 import { collectNotifications, mockFetch } from '@/tests/support/notifications';
 import { browser } from '../ui/browser';
 import { getAuthStatus, isRememberedLogin, rememberAuthStatus } from './auth-status';
@@ -55,11 +54,11 @@ test.each(failures)('%s is no answer: remembered as no, which is not trusted', a
 function show(loggedIn: boolean) {
   const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
   const page = (
-    <SWRConfig value={{ provider: () => new Map(), focusThrottleInterval: 0, dedupingInterval: 0 }}>
+    <>
       <AuthStatus loggedIn={loggedIn} username={loggedIn ? 'demo@demo.example' : undefined} />
       <input aria-label="Titel" defaultValue="Alt" />
       <input type="checkbox" aria-label="Intern" />
-    </SWRConfig>
+    </>
   );
   return { reload, ...render(page) };
 }
@@ -150,6 +149,9 @@ describe('what somebody entered stays on the page', () => {
     expect(told.all[0]?.text).toContain('Sie sind nicht mehr angemeldet.');
     authenticated = true;
     await settle();
+    const now = Date.now();
+    fireEvent.focus(window); // asked a moment ago
+    jest.spyOn(Date, 'now').mockReturnValue(now + 5_000);
     fireEvent.focus(window);
     await settle();
     answer();

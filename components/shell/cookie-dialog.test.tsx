@@ -1,24 +1,25 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axeViolations } from '@/tests/support/axe';
 import { statisticsAllowed } from '../ui/consent';
-import { CookieDialog } from './cookie-dialog';
+import { CookieConsent } from './cookie-consent';
 import { CookieSettingsButton } from './cookie-settings-button';
 
 beforeEach(() => localStorage.clear());
 const stored = () => localStorage.getItem('cookiePolicy');
 
-function show(needed = true) {
-  return render(
+async function show(needed = true) {
+  render(
     <>
       <CookieSettingsButton />
-      <CookieDialog needed={needed} />
+      <CookieConsent needed={needed} />
     </>,
   );
+  await act(() => import('./cookie-dialog'));
 }
 
 test('is open until a decision is stored; both are shown as enabled, functional is locked', async () => {
-  show();
+  await show();
   expect(screen.getByRole('switch', { name: 'Statistik' })).toBeChecked();
   expect(screen.getByRole('switch', { name: 'Funktional' })).toBeChecked();
   expect(screen.getByRole('switch', { name: 'Funktional' })).toBeDisabled();
@@ -32,7 +33,7 @@ test.each([
   ['Ich stimme zu', '1', true],
   ['Ich stimme nicht zu', '0', false],
 ])('"%s" stores %s and closes', async (button, policy, allowed) => {
-  show();
+  await show();
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(stored()).toBe(policy);
   expect(statisticsAllowed()).toBe(allowed);
@@ -40,14 +41,14 @@ test.each([
 });
 
 test('agreeing enables statistics even when its switch was off', async () => {
-  show();
+  await show();
   await userEvent.click(screen.getByRole('switch', { name: 'Statistik' }));
   await userEvent.click(screen.getByRole('button', { name: 'Ich stimme zu' }));
   expect(stored()).toBe('1');
 });
 
 test('"Auswahl speichern" stores what the switch shows', async () => {
-  show();
+  await show();
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Auswahl speichern' }));
   await save();
   expect([stored(), screen.queryByRole('dialog')]).toEqual(['1', null]);
@@ -58,7 +59,7 @@ test('"Auswahl speichern" stores what the switch shows', async () => {
 });
 
 test('where nothing needs consent it opens from the footer alone, and closes undecided', async () => {
-  show(false);
+  await show(false);
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Cookie-Einstellungen' }));
   expect(screen.getByRole('dialog')).toHaveTextContent('Statistik-Cookies setzt es zurzeit nicht');
@@ -70,7 +71,7 @@ test('where nothing needs consent it opens from the footer alone, and closes und
 
 test.each(['no', '0', '1'])('a stored %s keeps it closed; the footer opens it again', async (policy) => {
   localStorage.setItem('cookiePolicy', policy);
-  show();
+  await show();
   expect(screen.queryByRole('dialog')).toBeNull();
   const opener = screen.getByRole('button', { name: 'Cookie-Einstellungen' });
   await userEvent.click(opener);
@@ -84,9 +85,9 @@ test.each(['no', '0', '1'])('a stored %s keeps it closed; the footer opens it ag
   expect(opener).toHaveFocus();
 });
 
-test('anything else stored is no decision', () => {
+test('anything else stored is no decision', async () => {
   localStorage.setItem('cookiePolicy', 'ja');
-  show();
+  await show();
   expect(screen.getByRole('dialog')).toBeVisible();
   expect(statisticsAllowed()).toBe(false);
 });

@@ -3,36 +3,33 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/choice';
-import { openConsentEvent, storedPolicy, storePolicy } from '../ui/consent';
+import { storedPolicy, storePolicy } from '../ui/consent';
 import styles from './cookie-dialog.module.css';
 
 /**
- * The cookie consent: open until a decision is stored, and again from the footer (docs/requirements/screens.md,
- * Cookies). It covers the foot of the page without moving it; the page can be scrolled clear of it.
- * @param needed whether the portal loads something that needs consent; otherwise it opens from the footer alone
+ * The dialog of `CookieConsent`. It covers the foot of the page without moving it; the page can be scrolled clear of it.
+ * @param by what it was opened with; it takes the focus then, and gives it back
  */
-export function CookieDialog({ needed }: { needed: boolean }) {
+export default function CookieDialog({
+  needed,
+  by,
+  onClose,
+}: {
+  needed: boolean;
+  by?: HTMLElement;
+  onClose: () => void;
+}) {
   const box = useRef<HTMLElement>(null);
-  const opener = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(false);
-  const [statistics, setStatistics] = useState(true);
+  const opener = useRef<HTMLElement>(undefined);
+  const [statistics, setStatistics] = useState(() => (storedPolicy() ?? '1') === '1');
 
   useEffect(() => {
-    const policy = storedPolicy();
-    setOpen(needed && policy === undefined);
-    setStatistics(policy === undefined || policy === '1');
-    const reopen = () => {
-      opener.current = document.activeElement as HTMLElement;
-      setStatistics((storedPolicy() ?? '1') === '1');
-      setOpen(true);
-      requestAnimationFrame(() => box.current?.focus());
-    };
-    window.addEventListener(openConsentEvent, reopen);
-    return () => window.removeEventListener(openConsentEvent, reopen);
-  }, [needed]);
+    if (!by) return;
+    opener.current = by;
+    box.current?.focus();
+  }, [by]);
 
   useEffect(() => {
-    if (!open) return;
     // Focused elements scroll to above the dialog, and the end of the page stays reachable.
     const room = `${(box.current?.offsetHeight ?? 0) + 16}px`;
     document.documentElement.style.scrollPaddingBottom = room;
@@ -41,14 +38,11 @@ export function CookieDialog({ needed }: { needed: boolean }) {
       document.documentElement.style.scrollPaddingBottom = '';
       document.body.style.marginBottom = '';
     };
-  }, [open]);
-
-  if (!open) return null;
+  }, []);
 
   const close = () => {
-    setOpen(false);
+    onClose();
     opener.current?.focus();
-    opener.current = null;
   };
   const decide = (allowed: boolean) => {
     setStatistics(allowed);

@@ -1,12 +1,11 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import styles from './debug-panel.module.css';
 import { viewportClass } from './viewport';
 
 /** Facts for describing a fault, none of them secret; shown when the address contains develop=true. */
-export function DebugPanel({
+export default function DebugPanel({
   routeName,
   role,
   requestId,
@@ -15,10 +14,8 @@ export function DebugPanel({
   role?: string;
   requestId?: string;
 }) {
-  const path = usePathname();
   const [width, setWidth] = useState<number>();
   useEffect(() => {
-    if (!window.location.href.includes('develop=true')) return;
     const measure = () => setWidth(window.innerWidth);
     measure();
     window.addEventListener('resize', measure);
@@ -26,7 +23,7 @@ export function DebugPanel({
   }, []);
   if (width === undefined) return null;
   const facts = {
-    Route: routeName ?? path,
+    Route: routeName ?? window.location.pathname,
     Rolle: role ?? 'keine',
     Ansicht: `${viewportClass(width)} (${width} px)`,
     Anfrage: requestId ?? '–',

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { storePolicy } from '../ui/consent';
-import { FeedbackWidget } from './feedback-widget';
+import FeedbackWidget from './feedback-widget';
 
 const scriptUrl = 'https://feedback.example/widget.js';
 const script = () => document.querySelector<HTMLScriptElement>(`script[src="${scriptUrl}"]`);

@@ -28,7 +28,7 @@ function load({ scriptUrl, publicKey }: Feedback): void {
  * A third party's feedback widget (docs/requirements/screens.md, Third parties). Loads at once with consent, or when
  * consent is given; withdrawn consent counts from the next page on, which is a new document.
  */
-export function FeedbackWidget({ scriptUrl, publicKey }: Feedback) {
+export default function FeedbackWidget({ scriptUrl, publicKey }: Feedback) {
   useEffect(() => {
     const start = () => load({ scriptUrl, publicKey });
     start();

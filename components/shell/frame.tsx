@@ -1,23 +1,27 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Account } from './account';
 import { AuthStatus } from './auth-status-watch';
-import { CookieDialog } from './cookie-dialog';
-import { DebugPanel } from './debug-panel';
-import { type Feedback, FeedbackWidget } from './feedback-widget';
+import { CookieConsent } from './cookie-consent';
+import type { Feedback } from './feedback-widget';
 import { Footer } from './footer';
 import { Header } from './header';
 import type { NavItem } from './navigation-items';
 import { NotificationArea } from './notification-area';
 import styles from './shell.module.css';
-import { SignInAgain } from './sign-in-again';
 import type { SignInWays } from './sign-in-ways';
 import { SkipLink } from './skip-link';
+
+// Not for every visitor.
+const DebugPanel = lazy(() => import('./debug-panel'));
+const FeedbackWidget = lazy(() => import('./feedback-widget'));
+const SignInAgain = lazy(() => import('./sign-in-again'));
 
 export interface FrameProps {
   productName: string;
   year: number;
+  path: string;
   /** Absent for visitors. */
   account?: Account;
   items: NavItem[];
@@ -40,21 +44,37 @@ export interface FrameProps {
  * instead of a description of its markup.
  */
 export function Frame(props: FrameProps) {
-  const { productName, year, account, items, footerItems, search, role, requestId, ways, feedback, signOut } =
-    props;
+  const {
+    productName,
+    year,
+    path,
+    account,
+    items,
+    footerItems,
+    search,
+    role,
+    requestId,
+    ways,
+    feedback,
+    signOut,
+  } = props;
+  const [debugging, setDebugging] = useState(false);
+  useEffect(() => setDebugging(window.location.href.includes('develop=true')), []);
   return (
     <>
       <SkipLink />
-      <Header {...{ productName, account, items, footerItems, search, ways, signOut }} />
+      <Header {...{ productName, path, account, items, footerItems, search, ways, signOut }} />
       <main id="inhalt" tabIndex={-1} className={styles.main}>
         {props.children}
       </main>
       <Footer productName={productName} year={year} items={footerItems} />
-      <DebugPanel role={role} requestId={requestId} />
-      <CookieDialog needed={feedback !== undefined} />
+      <CookieConsent needed={feedback !== undefined} />
       <NotificationArea />
-      {feedback && <FeedbackWidget {...feedback} />}
-      {account && <SignInAgain productName={productName} username={account.username} ways={ways} />}
+      <Suspense>
+        {debugging && <DebugPanel role={role} requestId={requestId} />}
+        {feedback && <FeedbackWidget {...feedback} />}
+        {account && <SignInAgain productName={productName} username={account.username} ways={ways} />}
+      </Suspense>
       <AuthStatus loggedIn={account !== undefined} username={account?.username} />
     </>
   );

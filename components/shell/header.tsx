@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Account } from './account';
 import styles from './header.module.css';
-import { LogoutButton } from './logout-button';
 import { Navigation } from './navigation';
 import type { NavItem } from './navigation-items';
 import type { SignInWays } from './sign-in-ways';
 import { UserMenu } from './user-menu';
 
+// Not for visitors.
+const LogoutButton = lazy(() => import('./logout-button'));
+
 /** The header of every page: logo, search (if any), account, logout, main navigation. */
 export function Header({
   productName,
+  path,
   account,
   items,
   footerItems,
@@ -19,6 +22,7 @@ export function Header({
   signOut,
 }: {
   productName: string;
+  path: string;
   /** Absent for visitors. */
   account?: Account;
   items: NavItem[];
@@ -39,7 +43,7 @@ export function Header({
         {search && <div className={styles.search}>{search}</div>}
         <div className={styles.account}>
           <UserMenu productName={productName} account={account} ways={ways} />
-          {account && <LogoutButton />}
+          <Suspense>{account && <LogoutButton />}</Suspense>
           {signOut && (
             <noscript>
               <form action={signOut} className={styles.plain}>
@@ -54,7 +58,7 @@ export function Header({
             </p>
           )}
         </div>
-        <Navigation items={items} footerItems={footerItems} />
+        <Navigation path={path} items={items} footerItems={footerItems} />
       </div>
     </header>
   );

@@ -9,7 +9,7 @@ jest.unstable_mockModule('@/lib/auth/redirect', () => ({
   safeRedirect: (target?: string | null) => (target?.startsWith('/') ? target : undefined),
 }));
 const { UserMenu } = await import('./user-menu');
-const { CookieDialog } = await import('./cookie-dialog');
+const { CookieConsent } = await import('./cookie-consent');
 
 const go = jest.spyOn(browser, 'go').mockImplementation(() => {});
 let notifications: ReturnType<typeof collectNotifications>;
@@ -66,7 +66,7 @@ test('closes on Escape and on a click outside', async () => {
 });
 
 test('stays open when the cookie dialog over the page is answered, and gets the focus back', async () => {
-  render(<CookieDialog needed />);
+  render(<CookieConsent needed />);
   await open();
   await userEvent.type(screen.getByLabelText('E-Mail'), 'demo@demo.example');
   await userEvent.click(screen.getByRole('button', { name: 'Ich stimme nicht zu' }));

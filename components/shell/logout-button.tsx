@@ -11,7 +11,7 @@ import { useLeaving } from './use-leaving';
 import styles from './user-menu.module.css';
 
 /** Ends the session and goes to the home page, which shows the message. */
-export function LogoutButton() {
+export default function LogoutButton() {
   const [requesting, setRequesting] = useState(false);
   const { question, leave } = useLeaving();
   const logout = async () => {

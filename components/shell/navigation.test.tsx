@@ -3,10 +3,8 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NavigationEntry } from '@/lib/content/model';
 import { axeViolations, prepareDom } from '@/tests/support/axe';
-
-jest.unstable_mockModule('next/navigation', () => ({ usePathname: () => '/prozesse/kategorien' }));
-const { Navigation } = await import('./navigation');
-const { toItems } = await import('./navigation-items');
+import { Navigation } from './navigation';
+import { toItems } from './navigation-items';
 
 let uid = 0;
 function entry(label: string, slug: string, more: Partial<NavigationEntry> = {}): NavigationEntry {
@@ -37,7 +35,11 @@ function show(desktop = true) {
   prepareDom({ desktop });
   render(
     <>
-      <Navigation items={toItems(entries)} footerItems={toItems([entry('Impressum', '/impressum')])} />
+      <Navigation
+        path="/prozesse/kategorien"
+        items={toItems(entries)}
+        footerItems={toItems([entry('Impressum', '/impressum')])}
+      />
       <main>
         <button type="button">Draußen</button>
       </main>

@@ -1,6 +1,5 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
 import { useId, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
@@ -16,8 +15,16 @@ import { useMobileMenu } from './use-mobile-menu';
  * The main navigation: a bar with flyouts on the desktop; below that a menu button, with the footer's entries at the
  * end. One list for both. Without scripts it opens by pointer and focus, or stays open.
  */
-export function Navigation({ items, footerItems }: { items: NavItem[]; footerItems: NavItem[] }) {
-  const path = usePathname();
+export function Navigation({
+  path,
+  items,
+  footerItems,
+}: {
+  /** The page's, whose entry is marked. */
+  path: string;
+  items: NavItem[];
+  footerItems: NavItem[];
+}) {
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const menu = useMobileMenu(panel);

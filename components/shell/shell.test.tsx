@@ -1,13 +1,10 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { SWRConfig } from 'swr';
 import { anonymous } from '@/lib/auth/state';
 import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { mockFetch, visit } from '@/tests/support/notifications';
 import { browser } from '../ui/browser';
-
-jest.unstable_mockModule('next/navigation', () => ({ usePathname: () => '/prozesse' }));
-const { Shell } = await import('./shell');
+import { Shell } from './shell';
 
 const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
 
@@ -31,17 +28,16 @@ async function show(changes: { loggedIn?: boolean } = {}) {
   await act(
     async () =>
       void render(
-        <SWRConfig value={{ provider: () => new Map() }}>
-          <Shell
-            productName="Energiemarkt-Portal"
-            session={{ ...anonymous, ...changes }}
-            navigation={[entry('Prozesse', '/prozesse')]}
-            footer={[entry('Impressum', '/impressum')]}
-            requestId="abc"
-          >
-            <h1>Seite</h1>
-          </Shell>
-        </SWRConfig>,
+        <Shell
+          productName="Energiemarkt-Portal"
+          path="/prozesse"
+          session={{ ...anonymous, ...changes }}
+          navigation={[entry('Prozesse', '/prozesse')]}
+          footer={[entry('Impressum', '/impressum')]}
+          requestId="abc"
+        >
+          <h1>Seite</h1>
+        </Shell>,
       ),
   );
 }
@@ -75,7 +71,7 @@ test('debugging shows with develop=true only', async () => {
 test('debugging names route, role, view and request', async () => {
   visit('/prozesse?develop=true');
   await show();
-  expect(screen.getByLabelText('Debug')).toHaveTextContent(
+  expect(await screen.findByLabelText('Debug')).toHaveTextContent(
     'Route/prozesseRollekeineAnsichtdesktop (1024 px)Anfrageabc',
   );
 });

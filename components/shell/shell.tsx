@@ -9,6 +9,8 @@ import type { SignInWays } from './sign-in-ways';
 
 export interface ShellProps {
   productName: string;
+  /** The page's path, which the navigation marks. */
+  path: string;
   session: SessionState;
   /** Filtered by the active role. */
   navigation: NavigationEntry[];
@@ -27,21 +29,15 @@ export interface ShellProps {
 
 /** Everything around a page, in `<body>`; picks the facts of session and navigation for the browser. */
 export function Shell(props: ShellProps) {
-  const { productName, session, navigation, footer, search, requestId, ways, feedback, signOut, children } =
-    props;
+  const { session, navigation, footer, children, ...same } = props;
   return (
     <Frame
-      productName={productName}
       year={new Date().getFullYear()}
       account={session.loggedIn ? accountOf(session) : undefined}
       items={toItems(navigation)}
       footerItems={toItems(footer)}
-      search={search}
       role={session.activeRole?.name}
-      requestId={requestId}
-      ways={ways}
-      feedback={feedback}
-      signOut={signOut}
+      {...same}
     >
       {children}
     </Frame>

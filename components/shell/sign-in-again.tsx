@@ -11,7 +11,7 @@ const LoginPanel = lazy(() => import('./login-panel'));
 type Answer = (signedIn: boolean) => void;
 
 /** Takes `askToSignIn`: who was signed out by time or in another window signs in over the page, which stays as it is. */
-export function SignInAgain({
+export default function SignInAgain({
   productName,
   username,
   ways,

@@ -9,7 +9,7 @@ import {
 import { kindNames } from '@/lib/statements/columns';
 import type { EvaluationChoices, SimilarGroup, Statement } from '@/lib/statements/model';
 import { outcomeFilterNames } from '@/lib/statements/outcomes';
-import { formatNumber } from '@/lib/time/format';
+import { formatNumber } from '@/lib/text/number';
 import { chipOf } from '../lists/chip-of';
 import { countText } from '../lists/count-text';
 import { FilterNotice } from '../lists/filter-notice';

@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { type OutcomeValues, outcomeFilterNames, outcomeForm } from '@/lib/statements/outcomes';
+import { outcomeForm } from '@/lib/statements/outcome-form';
+import { type OutcomeValues, outcomeFilterNames } from '@/lib/statements/outcomes';
 import { counted } from '@/lib/text/plural';
 import { done } from '../forms/done';
 import { useChosen } from '../forms/use-chosen';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '@/lib/forms';
 import { plainText } from '@/lib/html/plain-text';
-import { statementAddress } from '@/lib/statements/address';
 import { authorName } from '@/lib/statements/columns';
 import { type Statement, statementFileHref } from '@/lib/statements/model';
-import { formatNumber } from '@/lib/time/format';
+import { statementAddress } from '@/lib/statements/statement-address';
+import { formatNumber } from '@/lib/text/number';
 import { AttachmentList } from '../attachments/attachment-list';
 import { RemoveFile } from '../attachments/remove-file';
 import { Badge } from '../ui/badge';

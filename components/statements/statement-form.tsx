@@ -1,6 +1,5 @@
 'use client';
 
-import { statementAddress } from '@/lib/statements/address';
 import {
   emptyStatement,
   statementForm,
@@ -8,6 +7,7 @@ import {
   statementShape,
   type TypedStatement,
 } from '@/lib/statements/form';
+import { statementAddress } from '@/lib/statements/statement-address';
 import { Bound } from '../forms/bound';
 import { doneAt } from '../forms/done-at';
 import { RecordForm } from '../forms/record-form';

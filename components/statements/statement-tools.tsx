@@ -1,8 +1,8 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { statementAddress } from '@/lib/statements/address';
 import type { StatementRights, Votes } from '@/lib/statements/model';
+import { statementAddress } from '@/lib/statements/statement-address';
 import { ActionButton } from '../forms/action-button';
 import { Button } from '../ui/button';
 import { cx } from '../ui/cx';

@@ -1,6 +1,6 @@
 import type { Votes } from '@/lib/statements/model';
+import { formatNumber } from '@/lib/text/number';
 import { counted } from '@/lib/text/plural';
-import { formatNumber } from '@/lib/time/format';
 import styles from './statements.module.css';
 
 /** How many market partners agree, and which; apart from them who agreed to an earlier version of the text. */

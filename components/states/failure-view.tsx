@@ -1,12 +1,12 @@
 import { ButtonLink } from '../ui/button';
-import { PageHeader } from '../ui/page-header';
+import { PageTitle } from '../ui/page-title';
 import styles from './states.module.css';
 
 /** What is shown when a page could not be made; trying again is a link to the same address. */
 export function FailureView({ message, requestId }: { message: string; requestId?: string }) {
   return (
     <>
-      <PageHeader title="Das hat nicht geklappt" lead={message} />
+      <PageTitle title="Das hat nicht geklappt" lead={message} />
       <p>
         Bitte versuchen Sie es in einigen Augenblicken noch einmal. Bleibt der Fehler bestehen, wenden Sie
         sich an die Seitenadministration{requestId && ' und nennen Sie diese Kennung'}.

@@ -2,7 +2,7 @@
 
 import { SearchForm } from '../search/search-form';
 import { ButtonLink } from '../ui/button';
-import { PageHeader } from '../ui/page-header';
+import { PageTitle } from '../ui/page-title';
 import styles from './states.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function NotFoundView({ message, withdrawn = false, inForce }: Props) {
   return (
     <>
-      <PageHeader
+      <PageTitle
         title={withdrawn ? 'Zurückgezogen' : 'Seite nicht gefunden'}
         lead={
           message ??

@@ -1,4 +1,3 @@
-import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import type { FormState } from '@/lib/forms';
 import { askToSignIn } from './ask-to-sign-in';
 
@@ -16,7 +15,8 @@ export async function act<Answer>(run: () => Promise<FormState<Answer>>): Promis
 
 /** The refusal to show for a server action that did not arrive, or that the server does not know after an update. */
 function notSent(error: unknown): Refused {
-  if (unstable_isUnrecognizedActionError(error)) {
+  // By its name: Next's own check loads its whole navigation.
+  if (error instanceof Error && error.name === 'UnrecognizedActionError') {
     return {
       state: 'refused',
       heading: 'Noch nicht gespeichert',

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axeViolations } from '@/tests/support/axe';
+import { Captcha } from './captcha';
 import CaptchaScript from './captcha-script';
 
 const setup = { scriptUrl: 'https://js.captcha.example/1/api.js', siteKey: 'öffentlich' };
@@ -58,4 +59,23 @@ test('says so when the script does not come', async () => {
   await waitFor(() => expect(scripts()).toHaveLength(1));
   act(() => void scripts()[0]!.dispatchEvent(new Event('error')));
   expect(await screen.findByText(/konnte nicht geladen werden/)).toBeVisible();
+});
+
+test.each(['focusin', 'input', 'submit'])('begins when its form is used (%s)', async (event) => {
+  consent('1');
+  render(
+    <form aria-label="Formular" onSubmit={(sent) => sent.preventDefault()}>
+      <input aria-label="Name" />
+      <Captcha setup={{ kind: 'script', ...setup }} onAnswer={() => {}} />
+    </form>,
+  );
+  expect(screen.getByText(/^Sie beginnt/)).toBeVisible();
+  await act(() => import('./captcha-script'));
+  expect(scripts()).toEqual([]);
+  fireEvent(
+    event === 'submit' ? screen.getByRole('form') : screen.getByLabelText('Name'),
+    new Event(event, { bubbles: true, cancelable: true }),
+  );
+  await waitFor(() => expect(scripts()).toHaveLength(1));
+  expect(screen.queryByText(/^Sie beginnt/)).toBeNull();
 });

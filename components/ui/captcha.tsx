@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CaptchaSetup } from '@/lib/captcha/model';
 import styles from './captcha.module.css';
 import { FieldGroup } from './field';
@@ -10,7 +10,7 @@ const CaptchaWork = lazy(() => import('./captcha-work'));
 const CaptchaScript = lazy(() => import('./captcha-script'));
 
 /**
- * The captcha of a public form.
+ * The captcha of a public form. It begins when the form is used.
  * @param setup `captchaSetup()` of lib/captcha/setup.ts
  * @param round a new number restarts it, as an answer counts once
  * @param onAnswer gets the answer, and '' when there is none or it has expired
@@ -28,11 +28,25 @@ export function Captcha({
   error?: string;
   onAnswer: (answer: string) => void;
 }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    // Who only looks at the form neither loads it nor computes.
+    const form = place.current?.closest('form');
+    const begin = () => setBegun(true);
+    if (form?.contains(document.activeElement)) begin();
+    const begins = ['focusin', 'input', 'submit'] as const;
+    for (const name of begins) form?.addEventListener(name, begin, { capture: true, once: true });
+    return () => {
+      for (const name of begins) form?.removeEventListener(name, begin, { capture: true });
+    };
+  }, []);
   return (
     <FieldGroup id={id} legend="Sicherheitsprüfung" error={error}>
-      <div className={styles.place}>
+      <div ref={place} className={styles.place}>
+        {!begun && <p className={styles.waits}>Sie beginnt, sobald Sie das Formular ausfüllen.</p>}
         <Suspense fallback={null}>
-          {setup.kind === 'work' ? (
+          {!begun ? null : setup.kind === 'work' ? (
             <CaptchaWork key={round} onAnswer={onAnswer} />
           ) : (
             <CaptchaScript key={round} {...setup} onAnswer={onAnswer} />

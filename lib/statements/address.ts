@@ -127,10 +127,6 @@ export function questionOf({
   };
 }
 
-/** The page of a consultation, at one of its statements. */
-export const statementAddress = (consultationUid: number, uid: number): string =>
-  `${addressOf(urlOf('ConsultationDetail', { uid: consultationUid }), { statement: uid })}#stellungnahme-${uid}`;
-
 /** The entries of a consultation's page that say which threads it shows. */
 export function readThreads(query: Query): { processUid?: number; page: number; statementUid?: number } {
   const { uid, uidOrZero, page } = addressReader(query);

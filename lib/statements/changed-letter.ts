@@ -8,7 +8,7 @@ import type { FieldChange } from '../db/tables/system';
 import { compose, greetingOf } from '../mail/layout';
 import { type Mail, queueMail } from '../mail/queue';
 import { formatDateTime } from '../time/format';
-import { statementAddress } from './address';
+import { statementAddress } from './statement-address';
 
 /** A statement whose text is changed; its consultation with it. */
 interface Changed {

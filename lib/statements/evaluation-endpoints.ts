@@ -5,7 +5,7 @@ import { requireVisibleConsultation } from '../consultations/queries';
 import { secondsOf } from '../time/zone';
 import { saveOutcomes } from './commands/evaluate';
 import { decisionDraft } from './decision-draft';
-import { outcomeForm } from './outcomes';
+import { outcomeForm } from './outcome-form';
 import { evaluationChoices } from './queries';
 import { reportGroups } from './report';
 import { readerOf } from './rights';

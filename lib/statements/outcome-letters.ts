@@ -13,8 +13,8 @@ import { type Mail, queueMail } from '../mail/queue';
 import { processName } from '../processes/kind';
 import { urlOf } from '../routes';
 import { plural } from '../text/plural';
-import { statementAddress } from './address';
 import { type Outcome, outcomeNames } from './outcomes';
+import { statementAddress } from './statement-address';
 
 /** Letters of one run at most; the next one continues. */
 const batch = 500;

@@ -9,7 +9,7 @@ import { compose, greetingOf } from '../mail/layout';
 import { queueMail } from '../mail/queue';
 import { processName } from '../processes/kind';
 import { formatDateTime } from '../time/format';
-import { statementAddress } from './address';
+import { statementAddress } from './statement-address';
 
 const u = alias(tables.users, 'u');
 

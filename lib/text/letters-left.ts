@@ -1,4 +1,4 @@
-import { formatNumber } from '../time/format';
+import { formatNumber } from './number';
 
 /** Below this bound a text is a code or a number: whether it is full says nothing. */
 const shortest = 20;

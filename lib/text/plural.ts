@@ -1,4 +1,4 @@
-import { formatNumber } from '../time/format.ts';
+import { formatNumber } from './number.ts';
 
 /** The form of a German word, or of a part of a sentence, for a number: `plural(1, 'ist', 'sind')`. */
 export const plural = <Text>(count: number, one: Text, several: Text): Text => (count === 1 ? one : several);

@@ -1,5 +1,8 @@
+import { formatNumber } from '../text/number.ts';
 import { secondsOfDay } from './days.ts';
 import { type Instant, viennaParts } from './zone.ts';
+
+export { formatNumber };
 
 /** How "valid without end" is shown (docs/requirements/records.md, Process). */
 export const openEnd = '31.12.2099';
@@ -59,22 +62,4 @@ export function formatDaysLeft(days: number): string {
   const years = Math.floor(-days / 365.25);
   if (years >= 2) return `vor ${years} Jahren`;
   return days === -1 ? 'vor 1 Tag' : `vor ${count} Tagen`;
-}
-
-const numbers = new Map<number | undefined, Intl.NumberFormat>();
-
-/**
- * A number with decimal comma and dots between thousands, `1.234,5`; '' if it is not finite. The locale is de-DE,
- * because browsers differ in de-AT's separator of thousands.
- * @param decimals exactly so many (0 to 20); by default as many as needed, at most three
- */
-export function formatNumber(value: number, decimals?: number): string {
-  if (!Number.isFinite(value)) return '';
-  let format = numbers.get(decimals);
-  if (!format) {
-    const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals ?? 3 };
-    format = new Intl.NumberFormat('de-DE', options);
-    numbers.set(decimals, format);
-  }
-  return format.format(value === 0 ? 0 : value); // no "-0"
 }

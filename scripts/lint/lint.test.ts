@@ -159,7 +159,7 @@ test('what one place does may be done there; comments and tests are not read', (
   expect(
     wrongWords(
       new Map([
-        ['lib/time/format.ts', format],
+        ['lib/text/number.ts', format],
         ['lib/a.test.ts', format],
         ['lib/a.ts', `// ${format}`],
       ]),

@@ -2,7 +2,7 @@ import type { Sources } from './sources.ts';
 
 /** What only one place does, and the place. */
 const once: [pattern: RegExp, place: string, instead: string][] = [
-  [/\.toLocaleString\(|Intl\.NumberFormat/, 'lib/time/format.ts', 'formatNumber'],
+  [/\.toLocaleString\(|Intl\.NumberFormat/, 'lib/text/number.ts', 'formatNumber'],
   [/=== 1 \?\s*['"`]/, 'lib/time/format.ts', 'plural or counted'],
   [/Intl\.ListFormat/, 'lib/text/plural.ts', 'enumerated'],
   [/\.localeCompare\(|Intl\.Collator/, 'lib/text/name-order.ts', 'byName'],

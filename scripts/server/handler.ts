@@ -108,7 +108,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     res.setHeader('X-Request-Id', id);
     graceful.track(res);
     const visitor = networkOf(clientAddress(req, trustedProxies));
-    const scope: RequestScope = { requestId: id, ip: visitor, area: areaOf(path) };
+    const scope: RequestScope = { requestId: id, ip: visitor, path, area: areaOf(path) };
     logWhenDone(log, req, res, { method: req.method ?? '', path, scope }, parts.observers);
 
     // Targets in the form for proxies (http://…, *) would bypass everything that checks the path.
