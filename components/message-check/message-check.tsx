@@ -9,9 +9,10 @@ import styles from './message-check.module.css';
 import { MessageInput } from './message-input';
 import type { Checked } from './results';
 import type { Candidate, Checker } from './run';
-import { Running, type Step } from './running';
+import type { Step } from './running';
 
 // The code of the check is loaded when the first check begins.
+const Running = lazy(() => import('./running'));
 const Results = lazy(() => import('./results'));
 
 /** The message check: what to check, how far it is, and what came out. */
@@ -56,7 +57,7 @@ export function MessageCheck() {
         {notice && <Notice tone="amber">{notice}</Notice>}
         {!step && checked.length > 0 && <VisuallyHidden>{spoken(checked)}</VisuallyHidden>}
       </div>
-      {step && <Running step={step} onCancel={() => checker.current?.cancel()} />}
+      <Suspense>{step && <Running step={step} onCancel={() => checker.current?.cancel()} />}</Suspense>
       {checked.length > 0 && (
         <Suspense fallback={null}>
           <Results

@@ -15,7 +15,7 @@ export interface Step {
 }
 
 /** How far a check is, and the way out of it. */
-export function Running({ step, onCancel }: { step: Step; onCancel: () => void }) {
+export default function Running({ step, onCancel }: { step: Step; onCancel: () => void }) {
   const { name, number, of, part } = step;
   const what = of > 1 ? `Datei ${number} von ${of}: ${name}` : name;
   return (

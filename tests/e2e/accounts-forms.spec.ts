@@ -13,8 +13,8 @@ test('registration by keyboard alone', async ({ page, mailed }) => {
   await hydrated(page);
   const main = page.getByRole('main');
   const send = main.getByRole('button', { name: 'Registrieren' });
-  await captchaSolved(page);
   await press(page, main.getByRole('radio', { name: /^Marktpartner/ }), 'Space');
+  await captchaSolved(page);
   await press(page, send);
   await announced(
     page,
@@ -173,9 +173,9 @@ test('the contact form by keyboard alone', async ({ page, mailed }) => {
   const email = someAddress('kontakt');
   await page.goto('/kontakt');
   await hydrated(page);
-  await captchaSolved(page);
   const contact = form(page, 'Kontaktformular');
   await typeInto(page, contact.getByLabel('Name', { exact: true }), 'Demo Walking');
+  await captchaSolved(page);
   await typeInto(page, contact.getByLabel('E-Mail', { exact: true }), 'keine Adresse');
   await typeInto(page, contact.getByLabel('Betreff'), 'Frage zu einem Prozess');
   await typeInto(page, contact.getByLabel('Nachricht'), 'Wo finde ich die Schemas?');

@@ -97,6 +97,7 @@ test('the end of the page can be reached under the open dialog', async ({ page }
   await page.setViewportSize({ width: 390, height: 700 });
   await visit(page);
   await reopen(page);
+  await expect(dialogOf(page)).toBeFocused(); // it loads when it opens
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Barrierefreiheit' });
   await link.focus();
   const [box, dialog] = [await link.boundingBox(), await dialogOf(page).boundingBox()];

@@ -161,6 +161,7 @@ test.describe('a session that ended while a form is open', () => {
     await expect(name).toHaveValue(`${lastName}-Neu`);
 
     await save.click();
+    await expect(again.getByLabel('Passwort', { exact: true })).toBeFocused();
     await page.keyboard.type(demoPassword);
     await page.keyboard.press('Enter');
     await expect(again).toBeHidden();
