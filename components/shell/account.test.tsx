@@ -6,7 +6,7 @@ import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { collectNotifications, mockFetch } from '@/tests/support/notifications';
 import { browser } from '../ui/browser';
 import { accountOf } from './account';
-import LogoutButton from './logout-button';
+import { LogoutButton } from './logout-button';
 import { UserMenu } from './user-menu';
 
 const admin: RoleOption = {

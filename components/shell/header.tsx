@@ -1,14 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Account } from './account';
 import styles from './header.module.css';
+import { LogoutButton } from './logout-button';
 import { Navigation } from './navigation';
 import type { NavItem } from './navigation-items';
 import type { SignInWays } from './sign-in-ways';
 import { UserMenu } from './user-menu';
-
-// Not for visitors.
-const LogoutButton = lazy(() => import('./logout-button'));
 
 /** The header of every page: logo, search (if any), account, logout, main navigation. */
 export function Header({
@@ -43,7 +41,7 @@ export function Header({
         {search && <div className={styles.search}>{search}</div>}
         <div className={styles.account}>
           <UserMenu productName={productName} account={account} ways={ways} />
-          <Suspense>{account && <LogoutButton />}</Suspense>
+          {account && <LogoutButton />}
           {signOut && (
             <noscript>
               <form action={signOut} className={styles.plain}>
