@@ -7,6 +7,7 @@ import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { formatValidity } from '@/lib/time/format';
 import { VersionTable } from '../compare/version-table';
+import { ConsultationsAbout } from '../consultations/consultations-about';
 import { OrderList } from '../forms/order-list';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
@@ -203,13 +204,7 @@ export function ProcessDetailView({
         </Section>
         {consultations.length > 0 && (
           <Section id="konsultationen" title="Konsultationen">
-            <ul>
-              {consultations.map(({ uid, name }) => (
-                <li key={uid}>
-                  <a href={urlOf('ConsultationDetail', { uid })}>{name}</a>
-                </li>
-              ))}
-            </ul>
+            <ConsultationsAbout list={consultations} about={{ process: process.uid }} />
           </Section>
         )}
         {history}

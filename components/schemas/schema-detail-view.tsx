@@ -3,6 +3,7 @@ import { urlOf } from '@/lib/routes';
 import type { SchemaDetail } from '@/lib/schemas/model';
 import { formatValidity } from '@/lib/time/format';
 import { VersionTable } from '../compare/version-table';
+import { ConsultationsAbout } from '../consultations/consultations-about';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
 import { statusBadge, xsdNote } from '../processes/parts';
@@ -39,7 +40,8 @@ interface Props {
 
 /** A schema version with all its fields, files and uses (docs/requirements/records.md, Schema). */
 export function SchemaDetailView({ schema, texts, tools, actions, tree, history }: Props) {
-  const { uid, schema: name, version, status, files, consultations } = schema;
+  const { uid, schema: name, version, status, files } = schema;
+  const consultations = schema.consultations.map((one) => ({ uid: one.uid, name: one.title }));
   const all = schemaVersions(schema);
   const section = (id: string, title: string, content: ReactNode) => ({ id, title, content });
   const sections = [
@@ -64,7 +66,13 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history 
     ),
     section('verwendung', 'Verwendung', <UseTable uses={schema.uses} />),
     ...(consultations.length > 0
-      ? [section('konsultationen', 'Konsultationen', <Consultations list={consultations} />)]
+      ? [
+          section(
+            'konsultationen',
+            'Konsultationen',
+            <ConsultationsAbout list={consultations} about={{ schema: uid }} />,
+          ),
+        ]
       : []),
   ];
   return (
@@ -96,10 +104,7 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history 
       />
       <WithdrawnNotice text={schema.withdrawal} />
       <VersionSwitcher versions={all} />
-      <VersionBanner
-        versions={all}
-        consultations={consultations.map(({ uid, title }) => ({ uid, name: title }))}
-      />
+      <VersionBanner versions={all} consultations={consultations} />
       <SummaryList
         compact
         items={[
@@ -138,14 +143,4 @@ const Files = ({ schema: { files, formerFiles } }: { schema: SchemaDetail }) => 
     )}
     <FormerFiles files={formerFiles} />
   </>
-);
-
-const Consultations = ({ list }: { list: SchemaDetail['consultations'] }) => (
-  <ul>
-    {list.map(({ uid, title }) => (
-      <li key={uid}>
-        <a href={urlOf('ConsultationDetail', { uid })}>{title}</a>
-      </li>
-    ))}
-  </ul>
 );

@@ -4,12 +4,15 @@ import type { Sight } from '@/lib/auth/permissions';
 import { anonymous } from '@/lib/auth/state';
 import { checkConfig } from '@/lib/config';
 import { shareClient } from '@/lib/db/client';
+import { forgetRevisions } from '@/lib/db/counts';
 import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
 import type { PortalError } from '@/lib/errors';
 import { listFeedEntries } from '@/lib/feeds/queries';
 import { deliver } from '@/lib/mail/worker';
 import { makeDigests } from '@/lib/notifications/commands';
+import { getProcess } from '@/lib/processes/queries';
+import { getSchema } from '@/lib/schemas/queries';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { startSmtp, type TestSmtp } from '@/tests/support/smtp';
@@ -21,6 +24,7 @@ import { deleteConsultations } from './commands/delete';
 import { createConsultation, editConsultation } from './commands/save';
 import { getConsultation } from './detail-query';
 import type { DecisionValues } from './form';
+import { mostConsultationsAbout } from './model';
 import { countTabs, listConsultations } from './queries';
 import type { ConsultationValues } from './record';
 
@@ -239,7 +243,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
       expect(await refusal(getConsultation(store.db, session, uid, now))).toMatchObject({
         code: 'not_found',
       });
-      expect(await countTabs(store.db, '', session, now)).not.toHaveProperty('intern');
+      expect(await countTabs(store.db, { term: '' }, session, now)).not.toHaveProperty('intern');
     }
   });
 
@@ -254,7 +258,10 @@ describe.each(testClients())('consultations on %s', (_, open) => {
       const question = { filters: {}, sorting: [], search: {} };
       const list = await listConsultations(store.db, question, sessionOf(role), now);
       expect([role, list.total, list.consultations.length]).toEqual([role, n, n]);
-      expect([role, (await countTabs(store.db, '', sessionOf(role), now)).intern]).toEqual([role, n]);
+      expect([role, (await countTabs(store.db, { term: '' }, sessionOf(role), now)).intern]).toEqual([
+        role,
+        n,
+      ]);
     }
   });
 
@@ -448,12 +455,45 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     expect(await list(4, anonymous)).toEqual([]);
     expect(await list(4, sessionOf(6))).toEqual([internal]);
     expect(await list(undefined, anonymous, 'uebermitt')).toEqual([newer]);
-    expect(await countTabs(store.db, '', anonymous, now)).toEqual({
+    expect(await countTabs(store.db, { term: '' }, anonymous, now)).toEqual({
       offen: 2,
       laufend: 1,
       abgeschlossen: 1,
     });
-    expect(await countTabs(store.db, '', admin, now)).toMatchObject({ offen: 3, intern: 1 });
+    expect(await countTabs(store.db, { term: '' }, admin, now)).toMatchObject({ offen: 3, intern: 1 });
+  });
+
+  test('a process or schema that many name shows the newest, and the list has all, but none about a draft', async () => {
+    const now = new Date();
+    await store.db.execute(sql`
+      with made as (insert into consultations (title, consultation_start, statements_until)
+        select 'Nummer ' || n, ${now.toISOString()}::timestamptz - n * interval '1 day',
+          ${now.toISOString()}::timestamptz + interval '30 days'
+        from generate_series(1, 25) n returning uid),
+      schemas as (insert into consultation_schemas select uid, ${uids.S!}::int from made)
+      insert into consultation_processes
+        select uid, process from made, unnest(array[${uids.A2!}::int, ${uids.B1!}::int]) process`);
+    forgetRevisions();
+    const shown = (await getProcess(store.db, uids.A2!, anonymous))!.consultations;
+    expect(shown.map(({ name }) => name)).toEqual(
+      Array.from({ length: mostConsultationsAbout }, (_, n) => `Nummer ${n + 1}`),
+    );
+    const ofSchema = (await getSchema(store.db, uids.S!, anonymous))!.consultations;
+    expect(ofSchema.map(({ title }) => title)).toEqual(shown.map(({ name }) => name));
+    const list = async (filters: { processes?: number[]; schemas?: number[] }) =>
+      (await listConsultations(store.db, { filters, sorting: [], search: {} }, anonymous, now)).total;
+    expect(await list({ processes: [uids.A2!] })).toBe(25);
+    expect(await list({ schemas: [uids.S!] })).toBe(25);
+    expect(await list({ processes: [uids.A1!] })).toBe(0);
+    expect(await list({ processes: [uids.B1!] })).toBe(0);
+    expect(await countTabs(store.db, { term: '', processes: [uids.A2!] }, anonymous, now)).toEqual({
+      offen: 25,
+      laufend: 0,
+      abgeschlossen: 0,
+    });
+    expect(await countTabs(store.db, { term: '', processes: [uids.B1!] }, anonymous, now)).toMatchObject({
+      offen: 0,
+    });
   });
 
   test('a decision that somebody else prepared meanwhile is not overwritten unseen', async () => {

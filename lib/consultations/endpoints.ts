@@ -3,6 +3,7 @@ import { attachmentAnswer, attachmentGone, ownerOfAttachment } from '../attachme
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import { PortalError } from '../errors';
+import { uidSchema } from '../list';
 import { listCall } from '../listing';
 import { object, string } from '../validation/yup';
 import { deleteConsultations } from './commands/delete';
@@ -23,11 +24,24 @@ export const listConsultationsEndpoint = endpoint('POST /consultations/list', {
 });
 
 export const countConsultationTabs = endpoint('GET /consultations/tabs/list', {
-  summary: 'Wie viele Konsultationen offen, laufend, intern und abgeschlossen sind',
+  summary:
+    'Wie viele Konsultationen offen, laufend, intern und abgeschlossen sind, auch zu einem Prozess oder Schema',
   access: 'public',
-  input: object({ term: string().max(200).default('') }).noUnknown(),
-  handle: async ({ term }, { db, session }) => ({
-    tabs: await countTabs(db, term, session),
+  input: object({
+    term: string().max(200).default(''),
+    process: uidSchema(),
+    schema: uidSchema(),
+  }).noUnknown(),
+  handle: async ({ term, process, schema }, { db, session }) => ({
+    tabs: await countTabs(
+      db,
+      {
+        term: term.trim(),
+        processes: process === undefined ? undefined : [process],
+        schemas: schema === undefined ? undefined : [schema],
+      },
+      session,
+    ),
   }),
 });
 

@@ -111,6 +111,9 @@ export const consultationListing = listing({
       rule: () => number().oneOf([1, 2, 3, 4]),
     },
     search: filter.search('Titel'),
+    // The pages of processes and schemas that many consultations name lead here.
+    process: { ...filter.uids('Prozess', { all: 'Alle', name: 'processes' }), look: { kind: 'link' } },
+    schema: { ...filter.uids('Schema', { all: 'Alle', name: 'schemas' }), look: { kind: 'link' } },
   },
   feed: 'consultations',
 });

@@ -33,6 +33,9 @@ export const consultationColumns = [
   'expectedPublication',
 ] as const;
 
+/** So many consultations a process or schema names itself; the list has all. */
+export const mostConsultationsAbout = 20;
+
 /** A row of the consultation list; points in time in whole seconds. */
 export interface ConsultationRow {
   uid: number;
@@ -46,6 +49,7 @@ export interface ConsultationRow {
   /** When the decision was published; null before. */
   decidedAt: number | null;
   processes: Named[];
+  schemas: Named[];
   /** Statements kept with it; null for those who may not delete it. */
   statements: number | null;
 }

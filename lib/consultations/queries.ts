@@ -1,9 +1,10 @@
 import 'server-only';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
 import type { Db, Tx } from '../db';
+import type { RevisionGroup } from '../db/counts';
 import { type Found, pageIn } from '../db/found';
 import { cached } from '../db/revisions';
 import { count, int, select } from '../db/select';
@@ -11,8 +12,14 @@ import * as tables from '../db/tables';
 import { notFound } from '../errors';
 import { consultationKind } from './kind';
 import type { ListQuestion } from './listing';
-import { type ConsultationRow, type ConsultationTab, consultationTabs, statusOfTab } from './model';
-import { conditionsOf, orderOf, rowColumns } from './sql';
+import {
+  type ConsultationRow,
+  type ConsultationTab,
+  consultationTabs,
+  mostConsultationsAbout,
+  statusOfTab,
+} from './model';
+import { conditionsOf, type Narrowing, orderOf, rowColumns } from './sql';
 
 /** The same answer for consultations that do not exist and for those that one may not see. */
 export const consultationGone = () => notFound('Diese Konsultation gibt es nicht oder nicht mehr.');
@@ -42,20 +49,23 @@ export async function requireVisibleConsultation(
   return row;
 }
 
-const narrowed = ({ filters, search }: Pick<ListQuestion, 'filters' | 'search'>) => ({
-  status: filters.status,
+const narrowed = ({ filters, search }: Pick<ListQuestion, 'filters' | 'search'>): Narrowing => ({
+  ...filters,
   term: search.term?.trim() ?? '',
 });
 
-const keyOf = (asked: { status?: number; term: string }, sight: Sight) => [
+const keyOf = (asked: Narrowing, sight: Sight) => [
   asked,
   ...[can(sight, 'consultations.internal'), can(sight, 'consultations.write')],
 ];
 
+/** Whether a process or schema is public decides what a question about it finds. */
+const groups: RevisionGroup[] = ['consultations', 'processes', 'schemas'];
+
 /** How many consultations a question finds; kept until one changes, begins or ends. */
-function countOf(db: Db, asked: { status?: number; term: string }, sight: Sight, now: Date) {
+function countOf(db: Db, asked: Narrowing, sight: Sight, now: Date) {
   const key = `consultations:${JSON.stringify(keyOf(asked, sight))}`;
-  return cached(['consultations'], key, () =>
+  return cached(groups, key, () =>
     count(db, sql`from consultations c where ${conditionsOf(asked, sight, now)}`),
   );
 }
@@ -74,21 +84,32 @@ export const foundConsultations = (
 /** Consultations, by default the one begun last first (docs/requirements/records.md, Consultation). */
 export const listConsultations = (db: Db, question: ListQuestion, sight: Sight, now = new Date()) =>
   pageIn(db, 'consultations', foundConsultations(question, sight, now), question, {
-    groups: ['consultations'],
+    groups,
     of: keyOf(narrowed(question), sight),
   });
 
-/** How many consultations each tab has for a search; `intern` only for who sees internal ones. */
-export async function countTabs(db: Db, term: string, sight: Sight, now = new Date()) {
+/** How many consultations each tab has for a question; `intern` only for who sees internal ones. */
+export async function countTabs(db: Db, asked: Omit<Narrowing, 'status'>, sight: Sight, now = new Date()) {
   const tabs = consultationTabs.filter((tab) => can(sight, 'consultations.internal') || tab !== 'intern');
   const counts = await Promise.all(
     tabs.map(async (tab) => {
-      const n = await countOf(db, { status: statusOfTab[tab], term: term.trim() }, sight, now);
+      const n = await countOf(db, { ...asked, status: statusOfTab[tab] }, sight, now);
       return [tab, n] as const;
     }),
   );
   return Object.fromEntries(counts) as Partial<Record<ConsultationTab, number>>;
 }
+
+const linksTo = {
+  processes: sql`consultation_processes l where l.process_uid = self.uid`,
+  schemas: sql`consultation_schemas l where l.schema_uid = self.uid`,
+};
+
+/** The newest `consultations c` that all may see and that name the record `self`; the list has the others. */
+export const newestConsultations = (of: keyof typeof linksTo, now: Date): SQL =>
+  sql`from (select c.uid, c.title, c.consultation_start from consultations c
+    where ${consultationKind.visible(anonymous, now)} and c.uid in (select l.consultation_uid from ${linksTo[of]})
+    order by c.consultation_start desc, c.uid desc limit ${mostConsultationsAbout}) c`;
 
 /** The uids of the consultations that everyone may see, newest first. */
 export async function listPublicConsultationUids(db: Db, most: number, now = new Date()): Promise<number[]> {

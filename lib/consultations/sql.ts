@@ -10,11 +10,13 @@ import { bit, listOf, object, text } from '../db/select';
 import { allOf, orderBy, wordsIn } from '../db/where';
 import type { Sorting } from '../list';
 import { processKind, processName } from '../processes/kind';
+import { schemaKind, schemaName } from '../schemas/kind';
 import { consultationKind } from './kind';
 import { type ConsultationType, consultationStatus } from './model';
 
 export const c = alias(tables.consultations, 'c');
 const p = alias(tables.processes, 'p');
+const s = alias(tables.schemas, 's');
 
 /** The status of a `consultations c`, as `statusOf` of rules.ts says it. */
 const status = (now: Date) => sql<number>`case when c.internal then 4 when c.decided_at <= ${at(now)} then 1
@@ -35,15 +37,35 @@ export function ofStatus(wanted: number, now: Date): SQL {
   }
 }
 
+/** What narrows the list. */
+export interface Narrowing {
+  status?: number;
+  /** Names one of them. */
+  processes?: readonly number[];
+  schemas?: readonly number[];
+  term: string;
+}
+
+/** The processes and schemas that consultations name, as all see them. */
+const publicProcesses = sql`from consultation_processes l
+  join processes p on p.uid = l.process_uid and ${processKind.visible(anonymous)} where true`;
+const publicSchemas = sql`from consultation_schemas l
+  join schemas s on s.uid = l.schema_uid and ${schemaKind.visible(anonymous)} where true`;
+
 /** Everything that narrows the list; each word of the search must stand somewhere in the title. */
 export function conditionsOf(
-  { status: wanted, term }: { status?: number; term: string },
+  { status: wanted, processes, schemas, term }: Narrowing,
   sight: Sight,
   now: Date,
 ): SQL {
   return allOf(
     consultationKind.visible(sight, now),
     wanted !== undefined && ofStatus(wanted, now),
+    // A draft that a consultation names is not told by the list, so it can't be asked for either.
+    processes !== undefined &&
+      sql`c.uid in (select l.consultation_uid ${publicProcesses} and l.process_uid in ${[0, ...processes]})`,
+    schemas !== undefined &&
+      sql`c.uid in (select l.consultation_uid ${publicSchemas} and l.schema_uid in ${[0, ...schemas]})`,
     wordsIn(sql`c.search_text`, term),
   );
 }
@@ -78,9 +100,13 @@ export const rowColumns = (now: Date, sight: Sight) => ({
   decidedAt: sql<number | null>`case when c.decided_at <= ${at(now)} then ${seconds(c.decidedAt)} end`,
   processes: listOf(
     object({ uid: p.uid, name: processName }),
-    sql`from consultation_processes l join processes p on p.uid = l.process_uid and ${processKind.visible(anonymous)}
-      where l.consultation_uid = c.uid`,
+    sql`${publicProcesses} and l.consultation_uid = c.uid`,
     sql`${nameOrder(sql`p.process`)}, p.version`,
+  ),
+  schemas: listOf(
+    object({ uid: s.uid, name: schemaName }),
+    sql`${publicSchemas} and l.consultation_uid = c.uid`,
+    sql`${nameOrder(sql`s.schema`)}, s.version collate "C"`,
   ),
   statements: statementCount(sight, sql`c.uid`),
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
-import { consultationKind } from '../consultations/kind';
+import { newestConsultations } from '../consultations/queries';
 import { type Db, tables } from '../db';
 import { type Found, pageIn } from '../db/found';
 import { seconds } from '../db/moments';
@@ -136,9 +136,8 @@ export async function getProcess(db: Db, uid: number, sight: Sight): Promise<Pro
       notifications: notificationsOf(sql`self.uid`, sight),
       consultations: listOf(
         object({ uid: consultation.uid, name: consultation.title }),
-        sql`from consultation_processes l join consultations c on c.uid = l.consultation_uid
-          and ${consultationKind.visible(anonymous, now)} where l.process_uid = self.uid`,
-        sql`c.consultation_start desc`,
+        newestConsultations('processes', now),
+        sql`c.consultation_start desc, c.uid desc`,
       ),
     },
     sql`from processes self join processes p on p.uid = self.uid

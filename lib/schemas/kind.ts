@@ -1,13 +1,16 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { can } from '../auth/permissions';
-import { bool } from '../db/select';
+import { bool, text } from '../db/select';
 import { kind } from '../kinds/kind';
 import { urlOf } from '../routes';
 
 /** Whether a `schemas s` has an XSD to check messages against. */
 export const hasXsd = bool(sql`exists (select 1 from schema_files f
   where f.schema_uid = s.uid and f.kind = 'xsd' and f.replaced_at is null)`);
+
+/** Schema and version of a `schemas s`. */
+export const schemaName = text(sql`s.schema || ' ' || s.version`);
 
 export const schemaKind = kind({
   noun: 'schemas',

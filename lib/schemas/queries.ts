@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
-import { consultationKind } from '../consultations/kind';
+import { newestConsultations } from '../consultations/queries';
 import { type Db, type Tx, tables } from '../db';
 import { type Found, pageIn } from '../db/found';
 import { seconds } from '../db/moments';
@@ -107,10 +107,8 @@ export async function getSchema(db: Db, uid: number, sight: Sight): Promise<Sche
       ),
       consultations: listOf(
         object({ uid: consultation.uid, title: consultation.title }),
-        sql`from consultation_schemas l join consultations c on c.uid = l.consultation_uid
-          and ${consultationKind.visible(anonymous, now)}
-        where l.schema_uid = self.uid`,
-        sql`c.uid desc`,
+        newestConsultations('schemas', now),
+        sql`c.consultation_start desc, c.uid desc`,
       ),
     },
     sql`from schemas self join schemas s on s.uid = self.uid
