@@ -89,7 +89,7 @@ export async function sessionIdOf(cookies: Cookies): Promise<string | undefined>
 
 /** Notes that the session is in use, at most once a minute to write little. */
 export async function touchSession(db: Db, id: string, lastSeenAt: Date): Promise<void> {
-  if (Date.now() - lastSeenAt.getTime() < 60_000) return;
+  if (Math.abs(Date.now() - lastSeenAt.getTime()) < 60_000) return;
   await db.update(tables.sessions).set({ lastSeenAt: new Date() }).where(eq(tables.sessions.id, id));
 }
 

@@ -25,6 +25,18 @@ test('an address is counted in whatever case and however padded, and not kept', 
   expect(JSON.stringify(rows)).not.toMatch(/demo/i);
 });
 
+test('a clock that was set back makes nobody wait longer than a window', async () => {
+  const { duration, points } = limits.loginPair;
+  await store.client.query('delete from rate_limits');
+  for (let n = 0; n < points; n += 1) await countTry('loginPair', 'zurück');
+  await store.client.query('update rate_limits set expire = expire + 5 * 3600 * 1000');
+  for (const _ of [1, 2])
+    await expect(countTry('loginPair', 'zurück')).rejects.toMatchObject({ code: 'too_many_requests' });
+  const { rows } = await store.client.query('select expire::float8 as last from rate_limits');
+  expect(rows).toEqual([{ last: expect.any(Number) }]);
+  expect((rows[0] as { last: number }).last).toBeLessThanOrEqual(Date.now() + duration * 1_000);
+});
+
 test('what the database fails at is no try too many', async () => {
   await store.client.query('alter table rate_limits rename to elsewhere');
   try {

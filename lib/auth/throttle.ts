@@ -77,13 +77,23 @@ const keyOf = (value: string) =>
  * @throws PortalError too_many_requests with the seconds to wait when the window is used up
  */
 export async function countTry(name: LimitName, value: string, what?: string): Promise<void> {
+  const counter = await limiter(name);
+  const key = keyOf(value);
+  let counted: RateLimiterRes;
+  let refused = false;
   try {
-    await (await limiter(name)).consume(keyOf(value));
-  } catch (refused) {
-    if (refused instanceof Error) throw refused;
-    const retryAfter = Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000));
-    throw tooManyRequests(retryAfter, what);
+    counted = await counter.consume(key);
+  } catch (refusal) {
+    if (refusal instanceof Error) throw refusal;
+    counted = refusal as RateLimiterRes;
+    refused = true;
   }
+  const { duration } = limits[name];
+  // The clock was set back: the window would last until it comes to where it was.
+  if (counted.msBeforeNext > (duration + 1) * 1_000) await counter.set(key, counted.consumedPoints, duration);
+  if (!refused) return;
+  const seconds = Math.min(duration, Math.ceil(counted.msBeforeNext / 1_000));
+  throw tooManyRequests(Math.max(1, seconds), what);
 }
 
 /** Counts a save of a person as a try; the same save sent again makes nothing new and is not counted. */

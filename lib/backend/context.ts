@@ -4,6 +4,7 @@ import { type Cookies, keepRole, sessionIdOf, touchSession } from '../auth/sessi
 import { anonymous } from '../auth/state';
 import { config } from '../config';
 import { type Db, getDb } from '../db';
+import { refusesWrites } from '../db/away';
 import { writesSoFar } from '../db/counts';
 import { PortalError } from '../errors';
 import { requestScope } from '../request-scope';
@@ -39,8 +40,12 @@ export async function contextOf(
   if (config.backendUrl && sessionIdOnly) return { ...visitor, sessionId, upstreamCookie };
   const user = config.backendUrl ? await upstreamUser(caller, upstreamCookie) : found.user;
   if (!user) return visitor;
-  await touchSession(db, sessionId, found.lastSeenAt);
-  if (found.user) await keepRole(db, sessionId, found.storedRole, found.user);
+  try {
+    await touchSession(db, sessionId, found.lastSeenAt);
+    if (found.user) await keepRole(db, sessionId, found.storedRole, found.user);
+  } catch (error) {
+    if (!refusesWrites(error)) throw error; // reading goes on
+  }
   const session = sessionStateOf(user);
   if (found.user && found.needsSecondFactor) session.needsSecondFactor = true;
   return { ...visitor, session, user, sessionId, upstreamCookie };

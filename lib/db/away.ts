@@ -5,7 +5,7 @@ const retryAfter = 5;
 
 /**
  * SQLSTATEs of a database that can't answer now: connection lost (08, except protocol violations), out of resources
- * (53), shutting down or starting (57P), waited or ran too long (57014, 55P03, 25P03), no longer the leader (25006).
+ * (53), shutting down or starting (57P), waited or ran too long (57014, 55P03, 25P03), only reading (25006).
  */
 const states = /^(?:08(?!P01)...|53...|57P0.|57014|55P03|25P03|25006)$/;
 
@@ -19,8 +19,26 @@ const sentences =
 const saysSo = ({ message, code }: Error & { code?: unknown }) =>
   sentences.test(message) || (typeof code === 'string' && (states.test(code) || system.test(code)));
 
+/** Only writing is refused: the disk is full or almost (lib/db/room.ts), or the server is no longer the leader. */
+const onlyReads = /^(?:25006|53100)$/;
+
+export function refusesWrites(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if (onlyReads.test(String((one as { code?: unknown }).code))) return true;
+  }
+  return false;
+}
+
 /** The error for callers while the database can't be reached or is too busy. */
-export const unavailable = (cause: unknown) => new PortalError('unavailable', { retryAfter, cause });
+export const unavailable = (cause: unknown) =>
+  new PortalError('unavailable', {
+    ...(refusesWrites(cause) && {
+      message:
+        'Das Portal kann im Augenblick nur gelesen werden, gespeichert wurde nichts. Bitte versuchen Sie es später erneut; was Sie eingegeben haben, bleibt im Formular stehen.',
+    }),
+    retryAfter,
+    cause,
+  });
 
 /** `unavailable` if a statement failed because the database is away, busy or locked; otherwise undefined. */
 export function awayError(error: unknown): PortalError | undefined {

@@ -10,6 +10,7 @@ import { awayError } from './away.ts';
 import { lockFolder } from './lock.ts';
 import { Pool } from './pool.ts';
 import { noteUncounted } from './reads.ts';
+import { keepRoom } from './room.ts';
 
 interface Common {
   /** A cheap query. @throws when the database does not answer. */
@@ -54,15 +55,23 @@ function openPool(connectionString: string): Client {
 
 /**
  * Its memory never shrinks: with PostgreSQL's own settings it has 128 MB for pages of tables, and a large index takes
- * 64 MB more for good.
+ * 64 MB more for good. Its log, which keepRoom shortens, would keep a gigabyte of used files.
  */
-const embeddedMemory = ['shared_buffers=32MB', 'maintenance_work_mem=16MB'];
+const embeddedSettings = [
+  'shared_buffers=32MB',
+  'maintenance_work_mem=16MB',
+  'max_wal_size=64MB',
+  'min_wal_size=32MB',
+];
 
 /** Loaded only here, as who has PostgreSQL does not need it. */
 async function createEmbedded(folder: string): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  const startParams = [...PGlite.defaultStartParams, ...embeddedMemory.flatMap((setting) => ['-c', setting])];
+  const startParams = [
+    ...PGlite.defaultStartParams,
+    ...embeddedSettings.flatMap((setting) => ['-c', setting]),
+  ];
   return PGlite.create(folder, { extensions: { pg_trgm }, startParams });
 }
 
@@ -72,7 +81,9 @@ async function openEmbedded(dataDir: string, prepared?: string): Promise<Client>
     const place = join(dataDir, 'pglite');
     if (prepared && existsSync(prepared) && !existsSync(place)) copyWhole(prepared, place);
     const raw = await createEmbedded(place);
+    const leaveRoom = keepRoom(raw, dataDir);
     return embeddedClient(raw, async () => {
+      leaveRoom();
       await raw.close();
       unlock();
     });

@@ -2,7 +2,7 @@ import { PgPreparedQuery } from 'drizzle-orm/pg-core';
 import { log } from '../log';
 import { reasonOf } from '../loggable';
 import { requestScope } from '../request-scope';
-import { awayError } from './away';
+import { awayError, refusesWrites } from './away';
 
 /** Properties of database errors that hold values: parameters, and the failing row. */
 const carrying = ['params', 'detail', 'where', 'internalQuery'];
@@ -40,8 +40,7 @@ prepared.queryWithCache = async function queryWithCache(...rest) {
     // The database can't be reached or is busy: throws that instead of the failed statement.
     const away = awayError(error);
     if (!away) throw error;
-    const scope = requestScope();
-    scope.letDown = true;
+    if (!refusesWrites(error)) requestScope().letDown = true;
     log().warn({ cause: reasonOf(away) }, 'database unavailable');
     throw away;
   }

@@ -107,6 +107,36 @@ describe.each(testClients())('jobs on %s', (_, open) => {
     }
   });
 
+  test('a clock that was set back leaves nothing waiting for the time that it showed before', async () => {
+    const { query } = store.client;
+    const [first] = (await query('select uid from users order by uid limit 1')).rows as { uid: number }[];
+    const user = first ?? {
+      ...((await query("insert into users (username, email) values ('uhr@b.at', 'uhr@b.at') returning uid"))
+        .rows[0] as { uid: number }),
+    };
+    await query("update users set digested_at = now() + interval '5 hours' where uid = $1", [user.uid]);
+    await query(
+      "update jobs.version set cron_on = now() + interval '5 hours', bam_on = now() + interval '5 hours'",
+    );
+    let done = 0;
+    const late = { name: 'late', cron: '0 0 1 1 *', work: async () => void done++ };
+    const begun = await runJobs(store.client, { periodic: [late], records: [], poll: 0.5 });
+    await begun.stop();
+    await query("insert into jobs.job (name, start_after) values ('late', now() + interval '5 hours')");
+    await query("update jobs.version set cron_on = now() + interval '5 hours'");
+    const jobs = await runJobs(store.client, { periodic: [late], records: [], poll: 0.5 });
+    try {
+      while (done === 0) await pause(20);
+      const { rows } = await query(
+        `select (select count(*)::int from jobs.version where greatest(cron_on, bam_on) > now()) as marks,
+          (select count(*)::int from users where digested_at > now()) as told`,
+      );
+      expect(rows).toEqual([{ marks: 0, told: 0 }]);
+    } finally {
+      await jobs.stop();
+    }
+  });
+
   test('tidying removes what is past its end and nothing else', async () => {
     await store.client.query(
       "insert into mails (message_id, kind, recipient, subject, text, html, state, created_at) values ('<1>','t','a@b.at','','','','sent', now() - interval '91 days'), ('<2>','t','a@b.at','','','','failed', now() - interval '91 days'), ('<3>','t','a@b.at','','','','sent', now())",

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { type Db, wrap } from '../db';
 import type { Client } from '../db/client';
 import { log } from '../log';
+import { settleClock } from './clock';
 import { bossDatabase } from './database';
 import type { PeriodicJob, RecordJob } from './job';
 import { setWaker } from './wake';
@@ -102,8 +103,20 @@ export async function runJobs(
       .finally(() => running.delete(sent));
     running.add(sent);
   };
+  let settled = performance.now();
+  const settle = () => {
+    const now = performance.now();
+    const done = settleClock(client, jobsSchema, (now - settled) / 1_000)
+      .then(() => {
+        settled = now;
+      })
+      .catch((error) => log().error({ err: error }, 'jobs'))
+      .finally(() => running.delete(done));
+    running.add(done);
+  };
   // Finds work without a wake: the process died, or a script wrote it.
   const lookAll = () => {
+    settle();
     for (const { name } of records) look(name);
   };
   const timer = queueOnly ? undefined : setInterval(lookAll, poll * 2_000);

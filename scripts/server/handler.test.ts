@@ -24,6 +24,7 @@ let health: () => Promise<Health>;
 const sick: Health = {
   schema: '0007_x',
   outdated: false,
+  writes: 'refused',
   jobsWaitSeconds: 99,
   mail: 'failing',
   files: 's3',

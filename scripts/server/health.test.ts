@@ -26,6 +26,7 @@ describe.each(testClients())('the health of a portal on %s', (_, open) => {
     expect(await health()).toEqual({
       schema: expect.stringMatching(/^\d{4}_/),
       outdated: false,
+      writes: 'ok',
       jobsWaitSeconds: 0,
       mail: 'ok',
       files: 'folder',
@@ -85,7 +86,7 @@ describe.each(testClients())('the health of a portal on %s', (_, open) => {
     await run('drop schema drizzle cascade');
     await run('drop table storage_marks');
     expect(await health()).toEqual({
-      ...{ schema: null, outdated: false, jobsWaitSeconds: null, mail: null },
+      ...{ schema: null, outdated: false, writes: null, jobsWaitSeconds: null, mail: null },
       ...{ files: 'folder', storage: 'unavailable' },
     });
   });

@@ -11,6 +11,8 @@ export interface Health {
   schema: string | null;
   /** Whether the database lacks migrations of this release. */
   outdated: boolean;
+  /** Whether the database takes writes; on an almost full disk the embedded one does not. */
+  writes: 'ok' | 'refused' | null;
   /** How long the oldest work that could be done waits. */
   jobsWaitSeconds: number | null;
   /** `failing`: the mail server has refused mails that are tried again; `kept`: there is none. */
@@ -22,6 +24,7 @@ export interface Health {
 }
 
 interface Row {
+  read_only: string;
   migrated: string | number | null;
   due: Date | null;
   unsent: Date | null;
@@ -29,6 +32,7 @@ interface Row {
 }
 
 const question = `select
+  current_setting('transaction_read_only') as read_only,
   (select max(created_at) from drizzle.__drizzle_migrations) as migrated,
   (select min(start_after) from jobs.job where state in ('created', 'retry') and start_after <= $1) as due,
   (select min(created_at) from mails where state = 'waiting' and attempts = 0) as unsent,
@@ -59,12 +63,22 @@ export function healthOf(client: Client, config: Pick<Config, 's3' | 'smtpUrl'>)
       ]),
     ]);
     const files = config.s3 ? 's3' : 'folder';
-    if (!row) return { schema: null, outdated: false, jobsWaitSeconds: null, mail: null, files, storage };
+    if (!row)
+      return {
+        schema: null,
+        outdated: false,
+        writes: null,
+        jobsWaitSeconds: null,
+        mail: null,
+        files,
+        storage,
+      };
     const migrated = Number(row.migrated);
     const waits = [row.due, row.unsent].map((since) => (since ? now.getTime() - since.getTime() : 0));
     return {
       schema: entries.find(({ when }) => when === migrated)?.tag ?? `unknown (${migrated})`, // of a newer release
       outdated: entries.some(({ when }) => when > migrated),
+      writes: row.read_only === 'on' ? 'refused' : 'ok',
       jobsWaitSeconds: Math.round(Math.max(0, ...waits) / 1000),
       mail: !config.smtpUrl ? 'kept' : Number(row.refused) > 0 ? 'failing' : 'ok',
       files,

@@ -1,0 +1,98 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Seeded, type Site, startSite } from '../support/server';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-full-'));
+const mayMount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder]).status === 0;
+const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
+
+/** The embedded database on a disk of its own. */
+(mayMount ? describe : describe.skip)('a disk that gets full under writes', () => {
+  const database: Seeded = { settings: { DATA_DIR: folder }, drop: async () => {} };
+  const filler = join(folder, 'filler');
+  let site: Site;
+  let cookie: string;
+  const saved: number[] = [];
+  beforeAll(async () => {
+    cpSync(process.env.TEMPLATE_FOLDER!, folder, { recursive: true });
+    site = await startSite({ database });
+    cookie = await site.login('seitenadmin@demo.example');
+  }, 120_000);
+  afterAll(async () => {
+    await site?.stop();
+    execFileSync('umount', ['-l', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const room = () => {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  };
+  /** Leaves so many bytes. */
+  const fill = (left: number) => writeFileSync(filler, Buffer.alloc(Math.max(0, room() - left)));
+  async function save() {
+    const term = `Platz ${saved.length}`;
+    const explanation = `<p>${'Erklärung '.repeat(500)}</p>`;
+    const json = { abbreviation: '', term, explanation, seeAlso: [], source: '' };
+    const answer = await site.ask('POST', '/api/glossary/create', { json, cookie });
+    if (answer.status === 200) saved.push(answer.body.uid);
+    return answer;
+  }
+  async function refused() {
+    for (;;) {
+      const answer = await save();
+      if (answer.status !== 200) return answer;
+    }
+  }
+  async function until(writes: string) {
+    while ((await site.ask('GET', '/readyz')).body.writes !== writes) await pause(50);
+  }
+  const allThere = async () => {
+    const rows = await site.query('select 1 from glossary_terms where uid = any($1)', [saved]);
+    expect(rows).toHaveLength(saved.length);
+  };
+
+  async function askPages() {
+    for (const path of ['/', '/prozesse', '/glossar', '/faq']) {
+      for (const asker of [undefined, cookie])
+        expect((await site.ask('GET', path, { cookie: asker })).status).toBe(200);
+    }
+  }
+
+  test('writes are refused in German while there is hardly any room, and pages go on', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await save()).status).toBe(200);
+    // So long ago that the next page notes it.
+    await site.query("update sessions set last_seen_at = last_seen_at - interval '5 minutes'");
+    fill(50_000_000);
+    const { status, headers, body } = await refused();
+    expect([status, body.error, headers['retry-after']]).toEqual([503, 'unavailable', '5']);
+    expect(body.message).toContain('kann im Augenblick nur gelesen werden, gespeichert wurde nichts');
+    await until('refused');
+    // To the last byte, as something else on the machine may do.
+    rmSync(filler);
+    fill(0);
+    for (let n = 0; n < 20; n += 1) expect((await save()).status).toBe(503);
+    const upload = { body: Buffer.from('%PDF-1.4'), headers: { 'Content-Type': 'application/pdf' }, cookie };
+    const refusedFile = await site.ask('POST', '/api/documents-and-links/uploads/create?name=a.pdf', upload);
+    expect([refusedFile.status, refusedFile.body.error]).toEqual([503, 'unavailable']);
+    await askPages();
+    await allThere();
+  }, 120_000);
+
+  test('it starts on such a disk, reads, and saves again by itself when there is room', async () => {
+    rmSync(filler);
+    fill(40_000_000);
+    await site.kill9();
+    site = await startSite({ database });
+    await until('refused');
+    await askPages();
+    expect((await save()).status).toBe(503);
+    rmSync(filler);
+    await until('ok');
+    expect((await save()).status).toBe(200);
+    await allThere();
+  }, 120_000);
+});
