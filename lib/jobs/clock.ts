@@ -8,18 +8,19 @@ const tolerance = 5;
 /**
  * Takes back the marks that lie in the future since the clock was set back. pg-boss would do nothing by the clock and
  * repeat nothing until it comes there again, and changes made now would count as told already in digests.
+ * All by the clock of the database, as pg-boss does it.
  * @param schema of pg-boss
  * @param since seconds since the last call or the start: the clock was not set back earlier
  */
 export async function settleClock(client: Client, schema: string, since: number): Promise<void> {
-  const ahead = (column: string) => `${column} > now() + make_interval(secs => ${tolerance})`;
+  const ahead = (column: string) => `${column} > clock_timestamp() + make_interval(secs => ${tolerance})`;
   const { rows } = await client.query(
     `select 1 from ${schema}.version where ${ahead('cron_on')}
       union all select 1 from users where ${ahead('digested_at')} limit 1`,
   );
   if (rows.length === 0) return;
   const next = (table: string, columns: string[]) => {
-    const sooner = columns.map((column) => `${column} = least(${column}, now())`);
+    const sooner = columns.map((column) => `${column} = least(${column}, clock_timestamp())`);
     const late = columns.map((column) => ahead(column));
     return `update ${schema}.${table} set ${sooner.join(', ')} where ${late.join(' or ')}`;
   };
@@ -27,9 +28,9 @@ export async function settleClock(client: Client, schema: string, since: number)
     next('version', ['cron_on', 'bam_on', 'flow_on', 'reindex_on', 'monitor_backoff_on']),
     next('queue', ['monitor_claim_on', 'monitor_on', 'maintain_on']),
     // Work that has run in these minutes may run in them again.
-    `update ${schema}.job set singleton_on = null where singleton_on > now() - interval '1 minute'`,
+    `update ${schema}.job set singleton_on = null where singleton_on > clock_timestamp() - interval '1 minute'`,
     next('job', ['start_after', 'started_on', 'heartbeat_on', 'completed_on']),
-    `update users set digested_at = now() - make_interval(secs => ${since}) where ${ahead('digested_at')}`,
+    `update users set digested_at = clock_timestamp() - make_interval(secs => ${since}) where ${ahead('digested_at')}`,
   ];
   for (const statement of statements) await client.query(statement);
   log().warn('the clock was set back: marks in the future are taken back');
