@@ -210,6 +210,8 @@ const table = {
   AdminGlossary: ['/verwaltung/glossar', 'Glossar verwalten', 'glossary.write'],
   AdminGlossaryCreate: ['/verwaltung/glossar/erstellen', 'Begriff anlegen', 'glossary.write'],
   AdminGlossaryEdit: ['/verwaltung/glossar/:uid/bearbeiten', 'Begriff bearbeiten', 'glossary.write'],
+  AdminPreparedList: ['/verwaltung/entwuerfe', 'Entwürfe', 'content.write'],
+  AdminPrepared: ['/verwaltung/entwuerfe/:uid', 'Entwurf', 'content.write'],
   AdminSearchTerms: ['/verwaltung/suchbegriffe', 'Suchbegriffe verwalten', 'searchTerms.write'],
   AdminSearchTermCreate: ['/verwaltung/suchbegriffe/erstellen', 'Suchbegriff anlegen', 'searchTerms.write'],
   AdminSearchTermEdit: [

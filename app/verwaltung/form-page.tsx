@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { page } from '@/app/_frame/page';
+import { page, type Query } from '@/app/_frame/page';
 import { historyOf } from '@/app/_frame/record';
 import { DeleteButton } from '@/components/forms/delete-button';
 import { PageHeader } from '@/components/ui/page-header';
@@ -8,6 +8,8 @@ import { type RouteName, routeOf, urlOf } from '@/lib/routes';
 
 interface Shown {
   form: ReactNode;
+  /** Above the form. */
+  notice?: ReactNode;
   /** Deletes what is edited. */
   remove?: Pick<ComponentProps<typeof DeleteButton>, 'one' | 'action'> & {
     /** What goes, in the question before it: `„X“ mit seiner Erklärung`. */
@@ -19,6 +21,7 @@ interface Shown {
 interface Asked {
   user: number;
   uid: number;
+  query: Query;
 }
 
 /**
@@ -34,8 +37,8 @@ export const formPage = (
 ) =>
   page(route, async ({ params, query, session }) => {
     const uid = Number(params.uid);
-    const [{ form, remove }, changes] = await Promise.all([
-      show({ user: session.uid, uid }),
+    const [{ form, notice, remove }, changes] = await Promise.all([
+      show({ user: session.uid, uid, query }),
       history && historyOf({ entity: history, uid }, { query, path: urlOf(route, params) }),
     ]);
     const { title } = routeOf(route);
@@ -47,6 +50,7 @@ export const formPage = (
     return (
       <>
         <PageHeader breadcrumb={[['AdminOverview'], [list], title]} title={title} actions={deletes} />
+        {notice}
         {form}
         {changes}
       </>

@@ -12,6 +12,8 @@ import { PageFields } from './page-fields';
 import { PagePreview } from './page-preview';
 
 type Props = FieldsFormProps<typeof pageFormRecord.fields> & {
+  /** Its address as it is saved; left out for a new one. */
+  address?: string;
   /** What leads to it now. */
   links: PageLink[];
   /** All pages, for the surroundings that a preview shows. */
@@ -20,8 +22,8 @@ type Props = FieldsFormProps<typeof pageFormRecord.fields> & {
 };
 
 /** A content page, new or edited. */
-export function PageForm({ links, tree, preview, ...props }: Props) {
-  const { record, values } = props;
+export function PageForm({ address, links, tree, preview, ...props }: Props) {
+  const { record } = props;
   const action: Props['action'] = (sent) => {
     const { moveNavigation: _, ...made } = sent as TypedPage; // nothing leads to a new page yet
     return props.action(record ? sent : made);
@@ -35,7 +37,7 @@ export function PageForm({ links, tree, preview, ...props }: Props) {
       label={record ? 'Inhaltsseite bearbeiten' : 'Inhaltsseite anlegen'}
       cancelHref={urlOf('AdminPages')}
     >
-      <PageFields form={form} links={links} saved={record && values.subtitle} />
+      <PageFields form={form} links={links} saved={address} />
       <PagePreview form={form.form} tree={tree} uid={record?.uid} action={preview} />
     </RecordForm>
   );

@@ -19,7 +19,12 @@ type Framed<Values extends FieldValues> = Pick<
   RecordFormOf<Values>,
   | ('conflict' | 'shape' | 'takeSides' | 'restoredAt' | 'discardDraft')
   | ('summary' | 'send' | 'busy' | 'question' | 'confirm' | 'refrain')
->;
+> & {
+  /** Saves what is typed as a draft. */
+  saveDraft?: () => Promise<void>;
+  /** The form edits a draft, and saves nothing else. */
+  isDraft?: boolean;
+};
 
 interface Props<Values extends FieldValues> {
   form: Framed<Values>;
@@ -40,12 +45,13 @@ interface Props<Values extends FieldValues> {
 export function RecordForm<Values extends FieldValues>({
   form,
   label,
-  submitLabel = 'Speichern',
+  submitLabel: given = 'Speichern',
   cancelHref,
   onCancel,
   children,
 }: Props<Values>) {
-  const { conflict, restoredAt, summary, send, busy } = form;
+  const { conflict, restoredAt, summary, send, busy, saveDraft } = form;
+  const submitLabel = form.isDraft ? 'Entwurf speichern' : given;
   const box = useRef<HTMLFormElement>(null);
   const asked = Boolean(conflict) || restoredAt !== undefined;
   const wasAsked = useRef(asked);
@@ -112,6 +118,11 @@ export function RecordForm<Values extends FieldValues>({
           <SubmitButton look="primary" busy={busy}>
             {submitLabel}
           </SubmitButton>
+          {saveDraft && (
+            <Button busy={busy} onClick={() => void saveDraft()}>
+              Als Entwurf speichern
+            </Button>
+          )}
           {onCancel ? (
             <Button onClick={onCancel}>Abbrechen</Button>
           ) : (

@@ -1,8 +1,10 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CurrentRecord, FormState } from '@/lib/forms';
 import type { Fields, OptionsOf, RecordOf, TypedOf } from '@/lib/record';
+import { urlOf } from '@/lib/routes';
+import { doneAt } from './done-at';
 import type { Option } from './use-options';
 import { useRecordForm } from './use-record-form';
 
@@ -27,6 +29,10 @@ export interface FieldsFormProps<F extends Fields, Answer extends Saved = Saved>
   /** What else tells drafts of new ones apart. */
   part?: number | string;
   action: (values: unknown) => Promise<FormState<Answer>>;
+  /** Saves what is typed as a draft to publish later (lib/prepared). */
+  prepare?: (values: unknown) => Promise<FormState<{ uid: number }>>;
+  /** The draft that the form edits: it saves nothing else then. */
+  prepared?: { uid: number; revision: number };
   current?: (uid: number) => Promise<FormState<CurrentRecord<TypedOf<RecordOf<F>>>>>;
 }
 
@@ -36,19 +42,39 @@ export interface FieldsFormProps<F extends Fields, Answer extends Saved = Saved>
  */
 export function useFieldsForm<F extends Fields, Answer extends Saved = Saved>(
   declared: RecordOf<F>,
-  { user, values, options, record, of = {}, part, action, current }: FieldsFormProps<F, Answer>,
+  {
+    user,
+    values,
+    options,
+    record,
+    of = {},
+    part,
+    action,
+    prepare,
+    prepared,
+    current,
+  }: FieldsFormProps<F, Answer>,
   onSaved: (uid: number, answer: Answer) => void,
 ) {
   const [known, setKnown] = useState<Record<string, readonly Option[]>>({ ...options });
   const fresh = ['new', ...Object.values(of), part ?? []].flat().join('-');
+  const preparing = useRef(false);
+  const save = (sent: object) => {
+    if (!prepare || !(prepared || preparing.current)) return action(sent);
+    const draft = prepared && { preparedUid: prepared.uid, preparedRevision: prepared.revision };
+    return prepare({ ...sent, ...draft }) as Promise<FormState<Answer>>;
+  };
   const form = useRecordForm({
     schema: declared.create,
     defaults: values,
     shape: declared.shape(known as OptionsOf<F>),
-    draft: { user, key: `${declared.noun}:${record?.uid ?? fresh}` },
+    draft: {
+      user,
+      key: `${declared.noun}:${prepared ? `prepared-${prepared.uid}` : (record?.uid ?? fresh)}`,
+    },
     record,
     action: (sent, revision, confirmed) =>
-      action({
+      save({
         ...sent,
         ...(record ? { uid: record.uid, revision } : of),
         ...(confirmed && { confirmed }),
@@ -62,8 +88,16 @@ export function useFieldsForm<F extends Fields, Answer extends Saved = Saved>(
           for (const entry of Object.entries(saved.answer.options ?? {})) know(...entry);
         return saved;
       }),
-    onSaved: (answer) => onSaved(record?.uid ?? answer.uid!, answer),
+    onSaved: (answer) =>
+      prepared || preparing.current
+        ? doneAt(urlOf('AdminPrepared', { uid: answer.uid! }), 'Der Entwurf ist gespeichert.')
+        : onSaved(record?.uid ?? answer.uid!, answer),
   });
+  const saveDraft = async () => {
+    preparing.current = true;
+    await form.send();
+    preparing.current = false;
+  };
   /** Remembers what uids of a field are called: more of those that are searched for, or all that there are. */
   const know = (name: string, options: readonly Option[]) =>
     setKnown((before) => {
@@ -72,5 +106,10 @@ export function useFieldsForm<F extends Fields, Answer extends Saved = Saved>(
       const more = options.filter(({ uid }) => names.every((one) => one.uid !== uid));
       return more.length > 0 ? { ...before, [name]: [...names, ...more] } : before;
     });
-  return { ...form, fields: declared.fields, known, know };
+  return {
+    ...form,
+    ...{ fields: declared.fields, known, know },
+    saveDraft: prepare && !prepared ? saveDraft : undefined,
+    isDraft: prepared !== undefined,
+  };
 }

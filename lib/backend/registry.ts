@@ -47,6 +47,7 @@ import * as notifications from '../notifications/endpoints';
 import * as partnerAccounts from '../partner-accounts/endpoints';
 import * as powerstations from '../powerstations/endpoints';
 import * as powerstationsImport from '../powerstations/import/endpoints';
+import * as prepared from '../prepared/endpoints';
 import * as processesComparison from '../processes/comparison/endpoints';
 import * as processesDeadlines from '../processes/deadlines/endpoints';
 import * as processesDiagram from '../processes/diagram/endpoints';
@@ -141,6 +142,7 @@ const modules: object[] = [
   glossary,
   powerstations,
   powerstationsImport,
+  prepared,
   search,
   searchTerms,
   images,

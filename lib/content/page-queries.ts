@@ -8,6 +8,7 @@ import { nameOrder } from '../db/name-order';
 import { int, select, text } from '../db/select';
 import { notFound } from '../errors';
 import { grouped } from '../groups';
+import type { Named } from '../named';
 import { rowsOfRecord } from '../record-rows';
 import { nameOfUser } from '../users/sql';
 import { pathOfPage } from './navigation';
@@ -69,6 +70,10 @@ export async function listAdminPages(db: Db): Promise<AdminPage[]> {
       .map(({ href: _, ...link }) => link),
   }));
 }
+
+/** What all content pages are called. */
+export const listPageNames = (db: Db): Promise<Named[]> =>
+  select(db, { uid: p.uid, name: p.title }, sql`from content_pages p order by p.uid`);
 
 /** A content page as its form edits it. @throws PortalError not_found */
 export async function getPageRecord(db: Db, uid: number, sight: Sight): Promise<PageRecord> {

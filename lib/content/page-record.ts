@@ -56,10 +56,13 @@ export const pageFormRecord = record(
 );
 export type TypedPage = TypedOf<typeof pageFormRecord>;
 
-/** A saved page as the form holds it; without one, a new one. */
-export const typedPage = (saved?: PageValues): TypedPage => ({
+/** A page as its form sends it, also as a draft keeps it. */
+export type PageFormValues = ValuesOf<typeof pageFormRecord>;
+
+/** A saved page, or a draft, as the form holds it; without one, a new one. */
+export const typedPage = (saved?: PageValues & Partial<PageFormValues>): TypedPage => ({
   ...(saved ? pageRecord.typed(saved) : pageRecord.empty),
-  moveNavigation: true,
+  moveNavigation: saved?.moveNavigation ?? true,
 });
 
 /** A page to change, on top of a revision. */

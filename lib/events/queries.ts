@@ -137,6 +137,12 @@ export const listForCalendar = (db: Db, now: Date): Promise<CalendarEvent[]> =>
       order by e.ends_at >= ${at(now)} desc, e.starts_at, e.uid limit ${mostInCalendar}`,
   );
 
+/** What documents are called, for who edits events. */
+export const documentNames = (db: Db, uids: number[]): Promise<Named[]> =>
+  uids.length === 0
+    ? Promise.resolve([])
+    : select(db, { uid: d.uid, name: d.title }, sql`from documents d where d.uid in ${uids}`);
+
 /** The documents with these uids that everyone may see. */
 export const publicDocuments = (tx: Tx, uids: number[], anonymous: SessionState): Promise<Named[]> =>
   uids.length === 0

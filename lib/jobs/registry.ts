@@ -4,6 +4,7 @@ import { importJob } from '../imports/job';
 import { linkJob } from '../link-check/commands';
 import { mailJob } from '../mail/worker';
 import { digestJob } from '../notifications/commands';
+import { preparedJob } from '../prepared/commands';
 import { outcomeJob } from '../statements/outcome-letters';
 import { reminderJob } from '../statements/reminders';
 import { uploadJob } from '../uploads/tidy';
@@ -18,6 +19,7 @@ export const periodicJobs: PeriodicJob[] = [
   digestJob,
   reminderJob,
   outcomeJob,
+  preparedJob,
   tidyJob,
   uploadJob,
   linkJob,

@@ -279,6 +279,8 @@ export const rows: Row[] = [
   admin('AdminGlossary', '/glossar'),
   admin('AdminGlossaryCreate', '/glossar/erstellen'),
   admin('AdminGlossaryEdit', '/glossar/:uid/bearbeiten', '/glossar/1/bearbeiten'),
+  admin('AdminPreparedList', '/entwuerfe'),
+  { ...admin('AdminPrepared', '/entwuerfe/:uid', '/entwuerfe/1'), status: 404 },
   admin('AdminSearchTerms', '/suchbegriffe'),
   admin('AdminSearchTermCreate', '/suchbegriffe/erstellen'),
   admin('AdminSearchTermEdit', '/suchbegriffe/:uid/bearbeiten', '/suchbegriffe/1/bearbeiten'),

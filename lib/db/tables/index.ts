@@ -9,6 +9,7 @@ export * from './imports';
 export * from './lookups';
 export * from './partners';
 export * from './powerstations';
+export * from './prepared';
 export * from './processes';
 export * from './response-codes';
 export * from './schemas';

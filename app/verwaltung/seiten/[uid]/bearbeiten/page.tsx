@@ -7,16 +7,19 @@ import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { listPages } from '@/lib/content/endpoints';
 import { listAdminPagesEndpoint, showPageRecord } from '@/lib/content/page-endpoints';
-import { typedPage } from '@/lib/content/page-record';
+import { type PageFormValues, typedPage } from '@/lib/content/page-record';
+import { preparePage } from '../../../entwuerfe/actions';
+import { draftFor } from '../../../prepared';
 import { currentPage, deletePage, editPage, previewPage } from '../../actions';
 
 export const generateMetadata = metadata('AdminPageEdit');
 
-export default page('AdminPageEdit', async ({ params: { uid = '' }, session }) => {
-  const [{ record }, { pages }, { pages: tree }] = await Promise.all([
+export default page('AdminPageEdit', async ({ params: { uid = '' }, query, session }) => {
+  const [{ record }, { pages }, { pages: tree }, { values, ties, notice }] = await Promise.all([
     call(showPageRecord, { uid: Number(uid) }),
     call(listAdminPagesEndpoint, {}),
     call(listPages, {}),
+    draftFor<PageFormValues>(query, 'content', Number(uid)),
   ]);
   const links = pages.find((one) => one.uid === record.uid)?.links ?? [];
   const title = `„${record.values.title}“ bearbeiten`;
@@ -27,16 +30,20 @@ export default page('AdminPageEdit', async ({ params: { uid = '' }, session }) =
         title={title}
         actions={<PageActions record={record} links={links} remove={deletePage} />}
       />
+      {notice}
       <PageForm
         user={session.uid}
-        values={typedPage(record.values)}
+        values={typedPage(values ?? record.values)}
         options={{ parent: parentOptions(pages, record.uid) }}
+        address={record.values.subtitle}
         links={links}
         tree={tree}
         record={record}
         action={editPage}
         current={currentPage}
         preview={previewPage}
+        prepare={preparePage}
+        {...ties}
       />
     </>
   );

@@ -3,10 +3,13 @@ import { page } from '@/app/_frame/page';
 import { historyOf } from '@/app/_frame/record';
 import { loadEvent } from '@/app/veranstaltungen/[uid]/load';
 import { currentEvent, deleteEvent, editEvent } from '@/app/veranstaltungen/actions';
+import { prepareEvent } from '@/app/verwaltung/entwuerfe/actions';
+import { documentNames, draftFor } from '@/app/verwaltung/prepared';
 import { EventDeleteButton } from '@/components/events/delete-button';
 import { EventForm } from '@/components/events/event-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { typedEvent } from '@/lib/events/model';
+import { type EventValues, eventRecord } from '@/lib/events/record';
 import { urlOf } from '@/lib/routes';
 
 export const generateMetadata = metadata('AdminEventEdit', async ({ uid = '' }) => ({
@@ -16,8 +19,13 @@ export const generateMetadata = metadata('AdminEventEdit', async ({ uid = '' }) 
 export default page('AdminEventEdit', async ({ params: { uid: text = '' }, query, session }) => {
   const path = urlOf('AdminEventEdit', { uid: text });
   const changes = historyOf({ entity: 'events', uid: Number(text) }, { query, path });
-  const [event, history] = await Promise.all([loadEvent(text), changes]);
-  const { uid, title, revision, changed, changedBy, linked } = event;
+  const [event, history, { values, ties, notice }] = await Promise.all([
+    loadEvent(text),
+    changes,
+    draftFor<EventValues>(query, 'events', Number(text)),
+  ]);
+  const documents = values ? await documentNames(values.documents) : (event.linked ?? []);
+  const { uid, title, revision, changed, changedBy } = event;
   return (
     <>
       <PageHeader
@@ -27,13 +35,16 @@ export default page('AdminEventEdit', async ({ params: { uid: text = '' }, query
           <EventDeleteButton uid={uid} title={title} action={deleteEvent} href={urlOf('AdminEvents')} />
         }
       />
+      {notice}
       <EventForm
         user={session.uid}
-        values={typedEvent(event)}
-        options={{ documents: linked ?? [] }}
+        values={values ? eventRecord.typed(values) : typedEvent(event)}
+        options={{ documents }}
         record={{ uid, revision, changed, by: changedBy }}
         action={editEvent}
+        prepare={prepareEvent}
         current={currentEvent}
+        {...ties}
       />
       {history}
     </>

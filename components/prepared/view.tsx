@@ -1,0 +1,125 @@
+import type { FormState } from '@/lib/forms';
+import { formOf, type PreparedDetail, preparedNames } from '@/lib/prepared/model';
+import { urlOf } from '@/lib/routes';
+import { formatDateTime } from '@/lib/time/format';
+import { ActionButton } from '../forms/action-button';
+import { Badge } from '../ui/badge';
+import { ButtonLink } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { PageHeader } from '../ui/page-header';
+import { Section } from '../ui/section';
+import { PreparedPreview } from './preview';
+import { ScheduleForm } from './schedule-form';
+
+export interface PreparedActions {
+  publish: (draft: { uid: number; revision: number }) => Promise<FormState>;
+  schedule: (moment: { uid: number; revision: number; publishAt: number | null }) => Promise<FormState>;
+  remove: (draft: { uid: number }) => Promise<FormState>;
+}
+
+interface Props {
+  prepared: PreparedDetail;
+  /** Its text, sanitised. */
+  html: string;
+  actions: PreparedActions;
+}
+
+/** A draft as it will be read, what it changes, and how it is published. */
+export function PreparedView({ prepared, html, actions }: Props) {
+  const { uid, revision, entity, entityUid, title, publishAt, problem, fields, outdated } = prepared;
+  const name = `„${title}“`;
+  const list = urlOf('AdminPreparedList');
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[['AdminOverview'], ['AdminPreparedList'], title]}
+        title={title}
+        badge={<Badge tone="amber">{entityUid === null ? 'Entwurf' : 'Entwurf einer Änderung'}</Badge>}
+        lead={preparedNames[entity]}
+        actions={
+          <>
+            {outdated === 0 && (
+              <ActionButton
+                label="Jetzt veröffentlichen"
+                look="primary"
+                small={false}
+                question={{
+                  title: `${name} veröffentlichen?`,
+                  text: <p>Es ist gleich darauf zu sehen; der Entwurf besteht danach nicht mehr.</p>,
+                  confirm: 'Veröffentlichen',
+                }}
+                action={actions.publish}
+                argument={{ uid, revision }}
+                success={`${name} ist veröffentlicht.`}
+                href={list}
+              />
+            )}
+            <ButtonLink href={formOf(prepared)} icon="edit">
+              Bearbeiten
+            </ButtonLink>
+            <ActionButton
+              label="Verwerfen"
+              look="quiet"
+              small={false}
+              question={{
+                title: 'Entwurf verwerfen?',
+                text: <p>Der Entwurf {name} wird gelöscht. Das lässt sich nicht rückgängig machen.</p>,
+                confirm: 'Verwerfen',
+                look: 'danger',
+              }}
+              action={actions.remove}
+              argument={{ uid }}
+              success="Der Entwurf ist verworfen."
+              href={list}
+            />
+          </>
+        }
+      />
+      {problem && (
+        <Notice tone="red" title="Der Entwurf wurde nicht zum gewählten Zeitpunkt veröffentlicht">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {outdated === 1 && (
+        <Notice tone="amber" title="Inzwischen wurde etwas anderes gespeichert">
+          <p>
+            Was dieser Entwurf ändert, wurde seither geändert oder gelöscht. Bearbeiten Sie ihn: Beim
+            Speichern sehen Sie beide Fassungen.
+          </p>
+        </Notice>
+      )}
+      <Section id="zeitpunkt" title="Zeitpunkt">
+        {publishAt === null ? (
+          <p>Dieser Entwurf wird nicht von selbst veröffentlicht.</p>
+        ) : (
+          <p>
+            Er wird am <strong>{formatDateTime(publishAt)} Uhr</strong> von selbst veröffentlicht.
+          </p>
+        )}
+        {outdated === 0 && <ScheduleForm {...{ uid, revision, publishAt }} action={actions.schedule} />}
+      </Section>
+      {entityUid !== null && (
+        <Section id="aenderungen" title="Was sich ändert">
+          {fields.length === 0 ? (
+            <p>Nichts: Der Entwurf sagt dasselbe wie der veröffentlichte Stand.</p>
+          ) : (
+            <dl>
+              {fields.map(({ field, from, to }) => (
+                <div key={field}>
+                  <dt>
+                    <strong>{field}</strong>
+                  </dt>
+                  <dd>bisher: {from || '(leer)'}</dd>
+                  <dd>dann: {to || '(leer)'}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </Section>
+      )}
+      <Section id="vorschau" title="Vorschau">
+        <PreparedPreview prepared={prepared} html={html} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { FieldChange } from '../changes/model';
+import { urlOf } from '../routes';
+
+/** What can be prepared as a draft and published later. */
+export const preparedNouns = ['content', 'events', 'faq', 'glossary'] as const;
+export type PreparedNoun = (typeof preparedNouns)[number];
+
+/** A draft of a record, in the list of drafts. Moments in whole seconds. */
+export interface PreparedRow {
+  uid: number;
+  entity: PreparedNoun;
+  /** The record that it changes; null for a new one. */
+  entityUid: number | null;
+  title: string;
+  changed: number;
+  by: string | null;
+  /** When it is published by itself; null for when somebody does it. */
+  publishAt: number | null;
+  /** Why publishing by itself failed; '' where it did not. */
+  problem: string;
+}
+
+/** One draft whole. */
+export interface PreparedDetail extends PreparedRow {
+  revision: number;
+  /** The revision of the record that it was made on; null for a new one. */
+  baseRevision: number | null;
+  /** As the record's call takes them. */
+  values: Record<string, unknown>;
+  /** What it changes in the record as it stands now; empty for a new one. */
+  fields: FieldChange[];
+  /** 1 where the record was saved meanwhile, or is gone: it must be edited before it can be published. */
+  outdated: 0 | 1;
+}
+
+/** What one of a kind is called, and its plural's article aside. */
+export const preparedNames: Record<PreparedNoun, string> = {
+  content: 'Inhaltsseite',
+  events: 'Veranstaltung',
+  faq: 'Häufige Frage',
+  glossary: 'Begriff',
+};
+
+/** The field of each kind that holds its rich text. */
+const texts = { content: 'body', events: 'description', faq: 'answer', glossary: 'explanation' } as const;
+
+/** The rich text of a draft. */
+export const textOf = ({ entity, values }: Pick<PreparedDetail, 'entity' | 'values'>): string =>
+  String(values[texts[entity]] ?? '');
+
+const forms = {
+  content: ['AdminPageCreate', 'AdminPageEdit'],
+  events: ['AdminEventCreate', 'AdminEventEdit'],
+  faq: ['AdminFaqCreate', 'AdminFaqEdit'],
+  glossary: ['AdminGlossaryCreate', 'AdminGlossaryEdit'],
+} as const;
+
+/** Where a draft is edited. */
+export function formOf({
+  uid,
+  entity,
+  entityUid,
+}: Pick<PreparedRow, 'uid' | 'entity' | 'entityUid'>): string {
+  const [create, edit] = forms[entity];
+  return entityUid === null
+    ? urlOf(create, {}, { entwurf: String(uid) })
+    : urlOf(edit, { uid: entityUid }, { entwurf: String(uid) });
+}

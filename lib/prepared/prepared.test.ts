@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { sessionOf } from '@/tests/support/sessions';
+import { createPage, editPage } from '../content/commands/save-page';
+import { shareClient } from '../db/client';
+import * as t from '../db/tables';
+import { deleteFaq, editFaq } from '../faq/commands';
+import {
+  deletePrepared,
+  preparedJob,
+  prepareRecord,
+  publishDue,
+  publishPrepared,
+  schedulePrepared,
+} from './commands';
+import type { PreparedNoun } from './model';
+import { getPrepared, listPrepared, preparedOf } from './queries';
+
+process.env.LOG_LEVEL = 'silent';
+
+describe.each(testClients())('drafts of records on %s', (_, open) => {
+  let store: TestDatabase;
+  const admin = sessionOf(1, { uid: 1 });
+  const processAdmin = sessionOf(2, { uid: 2 });
+  const now = new Date('2026-11-20T10:00:00Z');
+  const secondsAfter = (minutes: number) => now.getTime() / 1000 + minutes * 60;
+  const later = new Date('2026-11-20T11:00:00Z');
+  const question = { question: 'Wann?', category: 'Zeit', answer: '<p>Bald</p>' };
+
+  beforeAll(async () => {
+    store = await open();
+    shareClient(store.client);
+    await store.db
+      .insert(t.users)
+      .values(
+        [1, 2].map((uid) => ({ uid, username: `u${uid}`, email: `u${uid}@demo.example`, state: 'active' })),
+      );
+    await store.db.insert(t.userGroups).values([
+      { userUid: 1, groupId: 1 },
+      { userUid: 2, groupId: 2 },
+    ]);
+  });
+  beforeEach(async () => {
+    for (const table of [
+      'prepared_changes',
+      'faq',
+      'events',
+      'glossary_terms',
+      'content_pages',
+      'mails',
+      'audit_entries',
+    ])
+      await store.db.execute(sql.raw(`delete from ${table}`));
+  });
+  afterAll(async () => {
+    shareClient(undefined);
+    await store?.close();
+  });
+
+  const prepare = (values: object = {}, more: object = {}, noun: PreparedNoun = 'faq') =>
+    prepareRecord(store.db, admin, noun, { values: { ...question, ...values }, ...more });
+  const faq = () => store.db.select().from(t.faq).orderBy(t.faq.uid);
+  const drafts = () => listPrepared(store.db, admin);
+
+  test('a new one is nowhere until it is published, then it is a record and no draft', async () => {
+    const draft = await prepare({ answer: '<p>Bald<script>alert(1)</script></p>' });
+    expect([await faq(), (await drafts()).map(({ title }) => title)]).toEqual([[], ['Wann?']]);
+    expect((await getPrepared(store.db, admin, draft.uid)).values.answer).toBe('<p>Bald</p>');
+    const made = await publishPrepared(store.db, admin, { uid: draft.uid, revision: 1 });
+    expect(await faq()).toMatchObject([{ uid: made.entityUid, question: 'Wann?', createdBy: 1 }]);
+    expect(await drafts()).toEqual([]);
+    await expect(publishPrepared(store.db, admin, { uid: draft.uid, revision: 1 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect((await store.db.select().from(t.auditEntries)).map(({ action }) => action)).toEqual([
+      'prepared.created',
+      'faq.created',
+      'prepared.published',
+    ]);
+  });
+
+  test('a change says what it changes; what was saved meanwhile is not overwritten', async () => {
+    const { entityUid: uid } = await publishPrepared(store.db, admin, { ...(await prepare()), revision: 1 });
+    const draft = await prepare({ answer: '<p>Morgen</p>' }, { record: { uid, revision: 1 } });
+    expect(await getPrepared(store.db, admin, draft.uid)).toMatchObject({
+      ...{ entityUid: uid, baseRevision: 1, outdated: 0 },
+      fields: [{ field: 'Antwort', from: 'Bald', to: 'Morgen' }],
+    });
+    expect(await preparedOf(store.db, admin, 'faq', uid)).toEqual(draft);
+    // One draft a record.
+    await expect(prepare({}, { record: { uid, revision: 1 } })).rejects.toMatchObject({ code: 'conflict' });
+    await editFaq(store.db, 1, { uid, revision: 1, ...question, answer: '<p>Heute</p>' });
+    expect((await getPrepared(store.db, admin, draft.uid)).outdated).toBe(1);
+    await expect(publishPrepared(store.db, admin, { uid: draft.uid, revision: 1 })).rejects.toMatchObject({
+      ...{ code: 'conflict', message: expect.stringMatching(/inzwischen anders gespeichert/) },
+    });
+    // The form takes the newer state: on the old one it is refused as every edit is.
+    const again = { draft: { uid: draft.uid, revision: 1 } };
+    await expect(prepare({}, { ...again, record: { uid, revision: 1 } })).rejects.toMatchObject({
+      ...{ code: 'conflict', fields: { revision: '2' } },
+    });
+    await prepare({ answer: '<p>Morgen</p>' }, { ...again, record: { uid, revision: 2 } });
+    await expect(prepare({}, { ...again, record: { uid, revision: 2 } })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await publishPrepared(store.db, admin, { uid: draft.uid, revision: 2 });
+    expect(await faq()).toMatchObject([{ uid, answer: '<p>Morgen</p>', revision: 3 }]);
+  });
+
+  test('at its moment it is published once, by who chose it; two processes at a time too', async () => {
+    const { uid } = await prepare();
+    await expect(
+      schedulePrepared(store.db, admin, { uid, revision: 1, publishAt: secondsAfter(-1) }, now),
+    ).rejects.toMatchObject({ fields: { publishAt: expect.stringMatching(/Zukunft/) } });
+    await schedulePrepared(store.db, admin, { uid, revision: 1, publishAt: secondsAfter(30) }, now);
+    expect([await publishDue(store.db, now), await faq()]).toEqual([0, []]);
+    const done = await Promise.all([publishDue(store.db, later), publishDue(store.db, later)]);
+    expect([done[0]! + done[1]!, (await faq()).length, await drafts()]).toEqual([1, 1, []]);
+    expect(preparedJob.cron).toBe('* * * * *');
+  });
+
+  test('what can’t be published stays, says why, and who chose the moment is mailed', async () => {
+    const { entityUid: uid } = await publishPrepared(store.db, admin, { ...(await prepare()), revision: 1 });
+    const draft = await prepare({}, { record: { uid, revision: 1 } });
+    await schedulePrepared(store.db, admin, { ...draft, revision: 1, publishAt: secondsAfter(30) }, now);
+    await deleteFaq(store.db, 1, [uid]);
+    expect(await publishDue(store.db, later)).toBe(0);
+    expect(await drafts()).toMatchObject([
+      { publishAt: null, problem: expect.stringMatching(/oder gelöscht/) },
+    ]);
+    const mails = await store.db.select().from(t.mails);
+    expect(mails).toMatchObject([{ recipient: 'u1@demo.example', kind: 'prepared.failed' }]);
+    expect(mails[0]!.subject).toBe('Entwurf nicht veröffentlicht: Häufige Frage „Wann?“');
+    expect([await publishDue(store.db, later), (await store.db.select().from(t.mails)).length]).toEqual([
+      0, 1,
+    ]);
+  });
+
+  test('whoever lost the right by then publishes nothing', async () => {
+    const { uid } = await prepare();
+    await schedulePrepared(store.db, admin, { uid, revision: 1, publishAt: secondsAfter(30) }, now);
+    await store.db.delete(t.userGroups).where(eq(t.userGroups.userUid, 1));
+    try {
+      expect([await publishDue(store.db, later), await faq()]).toEqual([0, []]);
+      expect((await drafts())[0]!.problem).toMatch(/darf das nicht mehr/);
+    } finally {
+      await store.db.insert(t.userGroups).values({ userUid: 1, groupId: 1 });
+    }
+  });
+
+  test('a refusal of the record’s own rules is one sentence, and leaves all as it was', async () => {
+    const page = {
+      ...{ title: 'Seite', subtitle: 'seite', url: '', parent: null, position: 0, footer: false },
+      ...{ nav_hide: false, non_content: false, description: '', body: '<p>x</p>', moveNavigation: false },
+    };
+    const { uid } = await prepareRecord(store.db, admin, 'content', { values: page });
+    const { moveNavigation: _, ...values } = page;
+    const other = await createPage(store.db, 1, values);
+    await expect(publishPrepared(store.db, admin, { uid, revision: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect((await drafts()).length).toBe(1);
+    await editPage(store.db, 1, {
+      ...values,
+      ...other,
+      revision: 1,
+      subtitle: 'andere',
+      moveNavigation: false,
+    });
+    await publishPrepared(store.db, admin, { uid, revision: 1 });
+    expect((await store.db.select().from(t.contentPages)).map(({ subtitle }) => subtitle).sort()).toEqual([
+      'andere',
+      'seite',
+    ]);
+  });
+
+  test('every kind is prepared and published, changed and published', async () => {
+    const event = {
+      ...{ title: 'Termin', teaser: '', start: 1_800_000_000, end: 1_800_003_600, location: 'Wien' },
+      ...{ onlineLink: '', organiser: '', registrationLink: '', description: '<p>x</p>', documents: [] },
+    };
+    const term = { abbreviation: 'ZP', term: 'Zählpunkt', explanation: '<p>x</p>', seeAlso: [], source: '' };
+    for (const [noun, values, changed] of [
+      ['events', event, { title: 'Neuer Termin' }],
+      ['glossary', term, { explanation: '<p>y</p>' }],
+      ['faq', question, { question: 'Wo?' }],
+    ] as const) {
+      const made = await prepareRecord(store.db, admin, noun, { values });
+      const { entityUid } = await publishPrepared(store.db, admin, { ...made, revision: 1 });
+      const change = await prepareRecord(store.db, admin, noun, {
+        ...{ values: { ...values, ...changed }, record: { uid: entityUid, revision: 1 } },
+      });
+      expect((await getPrepared(store.db, admin, change.uid)).fields).toHaveLength(1);
+      expect(await publishPrepared(store.db, admin, { ...change, revision: 1 })).toEqual({
+        entity: noun,
+        entityUid,
+      });
+    }
+  });
+
+  test('nobody but who maintains the kind sees, publishes or deletes one', async () => {
+    const { uid } = await prepare();
+    expect(await listPrepared(store.db, processAdmin)).toEqual([]);
+    for (const refused of [
+      () => getPrepared(store.db, processAdmin, uid),
+      () => publishPrepared(store.db, processAdmin, { uid, revision: 1 }),
+      () => schedulePrepared(store.db, processAdmin, { uid, revision: 1, publishAt: null }),
+      () => deletePrepared(store.db, processAdmin, uid),
+    ])
+      await expect(refused()).rejects.toMatchObject({ code: 'not_found' });
+    await deletePrepared(store.db, admin, uid);
+    expect([await drafts(), await faq()]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,64 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { can, type Sight } from '../auth/permissions';
+import type { SessionState } from '../auth/state';
+import { type Db, tables } from '../db';
+import { seconds } from '../db/moments';
+import { select } from '../db/select';
+import { notFound, PortalError } from '../errors';
+import { nameOfUser } from '../users/sql';
+import { type PreparedDetail, type PreparedNoun, type PreparedRow, preparedNouns } from './model';
+import { preparedKinds } from './registry';
+
+const p = alias(tables.preparedChanges, 'p');
+
+const columns = {
+  ...{ uid: p.uid, entity: sql<PreparedNoun>`p.entity`, entityUid: p.entityUid, title: p.title },
+  ...{ changed: seconds(p.changedAt), by: nameOfUser(p.changedBy), problem: p.problem },
+  publishAt: sql<number | null>`extract(epoch from p.publish_at)::float`,
+};
+
+/** Drafts of the kinds that somebody maintains; nobody else sees them. */
+const visible = (sight: Sight): SQL => {
+  const nouns = preparedNouns.filter((noun) => can(sight, preparedKinds[noun].permission));
+  return nouns.length > 0 ? sql`p.entity in ${nouns}` : sql`false`;
+};
+
+/** All drafts that somebody may publish, those with a moment first. */
+export const listPrepared = (db: Db, sight: Sight): Promise<PreparedRow[]> =>
+  select(
+    db,
+    columns,
+    sql`from prepared_changes p where ${visible(sight)} order by p.publish_at nulls last, p.changed_at desc, p.uid`,
+  );
+
+/** The draft of a record; undefined when it has none. */
+export async function preparedOf(db: Db, sight: Sight, entity: PreparedNoun, entityUid: number) {
+  const [row] = await select(
+    db,
+    { uid: p.uid },
+    sql`from prepared_changes p where ${visible(sight)} and p.entity = ${entity} and p.entity_uid = ${entityUid}`,
+  );
+  return row;
+}
+
+/** A draft whole, with what it changes. @throws PortalError not_found */
+export async function getPrepared(db: Db, session: SessionState, uid: number): Promise<PreparedDetail> {
+  const [row] = await select(
+    db,
+    { ...columns, revision: p.revision, baseRevision: p.baseRevision, values: p.values },
+    sql`from prepared_changes p where p.uid = ${uid} and ${visible(session)}`,
+  );
+  if (!row)
+    throw notFound('Diesen Entwurf gibt es nicht oder nicht mehr: Er ist veröffentlicht oder verworfen.');
+  if (row.entityUid === null) return { ...row, fields: [], outdated: 0 };
+  const kind = preparedKinds[row.entity];
+  const now = await kind.current(db, row.entityUid, session).catch((error: unknown) => {
+    if (error instanceof PortalError && error.code === 'not_found') return undefined;
+    throw error;
+  });
+  if (!now) return { ...row, fields: [], outdated: 1 };
+  const fields = await kind.changes(db, now, row.values);
+  return { ...row, fields, outdated: now.revision === row.baseRevision ? 0 : 1 };
+}
