@@ -92,6 +92,7 @@ export function OverviewView({ overview }: { overview: Overview }) {
               href: urlOf('AdminFooter'),
             },
             { count: overview.infoTexts, texts: ['Infotext', 'Infotexte'], href: urlOf('AdminInfoTexts') },
+            { count: overview.prepared, texts: ['Entwurf', 'Entwürfe'], href: urlOf('AdminPreparedList') },
           ]}
         />
       </Section>

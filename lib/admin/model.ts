@@ -102,6 +102,8 @@ export interface Overview {
   navigationEntries: number;
   footerEntries: number;
   infoTexts: number;
+  /** Drafts of pages, events, questions and terms. */
+  prepared: number;
   /** Links that lead nowhere, as the last check found them. */
   linkFindings: number;
 }

@@ -37,6 +37,7 @@ export async function findOverview(db: Db, now = new Date()): Promise<Overview> 
       navigationEntries: int(sql`select count(*) from navigation_entries where area = 'main'`),
       footerEntries: int(sql`select count(*) from navigation_entries where area = 'footer'`),
       infoTexts: int(sql`select count(*) from info_texts`),
+      prepared: int(sql`select count(*) from prepared_changes`),
       linkFindings: int(sql`coalesce((select total from link_checks where name = 'all'), 0)`),
     },
     sql`from users`,

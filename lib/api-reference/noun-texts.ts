@@ -20,6 +20,7 @@ export const nounTitles: Record<string, string> = {
   faq: 'Häufige Fragen',
   glossary: 'Glossar',
   'search-terms': 'Suchbegriffe',
+  prepared: 'Entwürfe',
   images: 'Bilder',
   deadlines: 'Fristen',
   search: 'Suche',

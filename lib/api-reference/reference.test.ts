@@ -83,6 +83,7 @@ describe('the API as people read it', () => {
     expect(call('GET', '/processes/export').answer).toMatch(/^Datei: text\/csv/);
     // All that is kept of a person: what stands in it is as it is kept.
     expect(calls.filter(({ shape }) => /beliebig/.test(shape)).map(({ path }) => path)).toEqual([
+      '/prepared/show/{uid}', // what the call of its kind takes
       '/users/export',
     ]);
   });

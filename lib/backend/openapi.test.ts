@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
     const makes = operations.filter(
       ([method, path]) =>
         method === 'post' &&
-        /\/(create|add|new-version|duplicate|import|apply|commit|release)(\/\{uid\})?$/.test(path) &&
+        /\/(create|add|new-version|duplicate|import|apply|commit|release|prepare)(\/\{uid\})?$/.test(path) &&
         !path.endsWith('/uploads/create'), // a file that is nobody's yet, and goes by itself
     );
     expect(makes.length).toBeGreaterThan(25);

@@ -81,6 +81,7 @@ const texts = [
     'description',
     `'/verwaltung/veranstaltungen/' || uid || '/bearbeiten'`,
   ],
+  ['prepared_changes', `'Entwurf „' || title || '“'`, 'values', `'/verwaltung/entwuerfe/' || uid`],
   ['faq', `'Frage „' || question || '“'`, 'answer', `'/verwaltung/faq/' || uid || '/bearbeiten'`],
   [
     'glossary_terms',
@@ -144,7 +145,7 @@ export const usesStatement = (uid: number): SQL =>
     texts.map(([table, name, all, href]) => {
       const like = all
         .split(' ')
-        .map((column) => sql`${sql.identifier(column)} like ${containing(`/api/images/show/${uid}/`)}`);
+        .map((column) => sql`${sql.identifier(column)}::text like ${containing(`/api/images/show/${uid}/`)}`);
       return sql`select ${sql.raw(name)} as "by", ${sql.raw(href)} as href from ${sql.identifier(table)} where ${sql.join(like, sql` or `)}`;
     }),
     sql` union `,
