@@ -42,7 +42,8 @@ export const formPage = (
       history && historyOf({ entity: history, uid }, { query, path: urlOf(route, params) }),
     ]);
     const { title } = routeOf(route);
-    const deletes = remove && (
+    // A draft is thrown away on its own page.
+    const deletes = remove && query.entwurf === undefined && (
       <DeleteButton one={remove.one} action={remove.action} uid={uid} href={urlOf(list)}>
         <p>Gelöscht wird {remove.what}. Das lässt sich nicht rückgängig machen.</p>
       </DeleteButton>

@@ -14,6 +14,9 @@ import { Consequences } from './consequences';
 import styles from './forms.module.css';
 import type { RecordFormOf, Side } from './use-record-form';
 
+/** `speichern`, `anlegen und ankündigen`; what begins with a noun stays as it is. */
+const withinSentence = (label: string) => (/^\S+( und \S+)?$/.test(label) ? label.toLowerCase() : label);
+
 /** What the frame needs of a form. */
 type Framed<Values extends FieldValues> = Pick<
   RecordFormOf<Values>,
@@ -86,7 +89,7 @@ export function RecordForm<Values extends FieldValues>({
         onClose={form.refrain}
         onConfirm={() => void form.confirm()}
         title="Das hat Folgen"
-        confirmLabel={`Trotzdem ${submitLabel.toLowerCase()}`}
+        confirmLabel={`Trotzdem ${withinSentence(submitLabel)}`}
       >
         <Consequences text={form.question ?? ''} />
       </ConfirmModal>

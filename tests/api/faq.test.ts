@@ -50,6 +50,41 @@ describe.each(oneBackend)('frequent questions on %s', (backend) => {
     expect((await show(rest)).status).toBe(who === '1' ? 404 : 200);
   });
 
+  test.each(['anonymous', ...Object.keys(accounts)])('drafts, as %s', async (who) => {
+    const ask = (path: string, json: unknown, by?: string) =>
+      site.ask('POST', `/api/${path}`, { cookie: by && cookies[by], json });
+    const expected = who === '1' ? 200 : who === 'anonymous' ? 401 : 403;
+    const made = await post('prepare', values(`Entwurf ${who}?`), who);
+    expect(made.status).toBe(expected);
+    const { uid } = (await post('prepare', values(`Bereit ${who}?`), '1')).body;
+    const read = (path: string) => site.ask('GET', `/api/prepared/${path}`, { cookie: cookies[who] });
+    expect([(await read('list')).status, (await read(`show/${uid}`)).status]).toEqual([expected, expected]);
+    const titles = (await list()).map(({ question }) => question);
+    expect(titles.filter((title) => title.endsWith(` ${who}?`) && /^(Entwurf|Bereit)/.test(title))).toEqual(
+      [],
+    );
+    const at = { revision: 1, publishAt: Math.floor(Date.now() / 1000) + 86_400 };
+    expect((await ask(`prepared/schedule/${uid}`, at, who)).status).toBe(expected);
+    const revision = who === '1' ? 2 : 1;
+    const published = await ask(`prepared/publish/${uid}`, { revision }, who);
+    expect(published.status).toBe(expected);
+    expect((await list()).some(({ question }) => question === `Bereit ${who}?`)).toBe(who === '1');
+    const other = (await post('prepare', values(`Weg ${who}?`), '1')).body.uid;
+    const gone = await site.ask('DELETE', `/api/prepared/delete/${other}`, { cookie: cookies[who] });
+    expect(gone.status).toBe(expected);
+  });
+
+  test('a draft reads a sendKey once, and fields that are wrong are said at their fields', async () => {
+    const sent = { ...values('Zweimal gesendet?'), sendKey: 'entwurf-zweimal' };
+    const [first, second] = [await post('prepare', sent, '1'), await post('prepare', sent, '1')];
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    expect((await post('prepare', values(''), '1')).body.fields).toMatchObject({
+      question: expect.any(String),
+    });
+    const { status, body } = await post('prepare', { ...values('x'), uid: 1 }, '1');
+    expect([status, body.fields]).toMatchObject([400, { revision: expect.stringMatching(/Stand/) }]);
+  });
+
   test('the screens that keep questions are for page admins alone', async () => {
     const uid = await create('Nur für die Verwaltung?');
     for (const path of ['', '/erstellen', `/${uid}/bearbeiten`]) {

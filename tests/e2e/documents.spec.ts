@@ -17,7 +17,7 @@ async function create(page: Page, title: string, text = 'eins') {
   await page.getByRole('combobox', { name: 'Kategorie' }).click();
   await page.getByRole('option', { name: 'Protokolle' }).click();
   await page.getByRole('textbox', { name: 'Schlagwörter' }).fill('Prüfung, Protokoll');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await page.waitForURL('/dokumente');
 }
 
@@ -81,7 +81,7 @@ test('a document is made with a file, gets a second version, the first is taken 
 
   await page.getByLabel('Datei', { exact: true }).setInputFiles(fileOf('Bericht 2.pdf', 'zwei'));
   await expect(page.getByText(said)).toBeVisible();
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await page.waitForURL('/dokumente');
   await page.goto(`/dokumente?search=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title, exact: true }).click();
@@ -115,14 +115,14 @@ test.describe('what is refused', () => {
       .getByLabel('Datei', { exact: true })
       .setInputFiles({ name: 'bild.png', mimeType: 'image/png', buffer: script });
     await expect(page.getByText('bild.png wird nicht angenommen')).toBeVisible();
-    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await expect(page.getByRole('link', { name: 'Bitte laden Sie eine Datei hoch.' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Bitte wählen Sie eine Kategorie.' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Titel' })).toHaveValue('Bleibt stehen');
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('radio', { name: 'Ein externer Link' }).check();
     await page.getByRole('textbox', { name: 'Link' }).fill('javascript:alert(1)');
-    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await expect(page.getByText('die mit https:// oder http:// beginnt').first()).toBeVisible();
   });
 });

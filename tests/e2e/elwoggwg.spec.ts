@@ -194,6 +194,9 @@ test('the validity of a published version is ended, and a draft is deleted', asy
   await expect(page.getByRole('alert').first()).toContainText('kann nicht zurückliegen');
   await day(page, /^Letzter Tag/, '2031-05-31');
   await page.getByRole('button', { name: 'Gültigkeit beenden' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('01.06.2031');
+  await dialog.getByRole('button', { name: 'Trotzdem Gültigkeit beenden' }).click();
   await page.waitForURL(/elwog-gwg\/\d+$/);
   await expect(page.getByRole('region', { name: 'Änderungsverlauf' })).toContainText('gilt bis 31.05.2031');
 

@@ -50,6 +50,77 @@ test('events stand by month in two parts, and every one has its page and its cal
   expect((await loaded).suggestedFilename()).toMatch(/^veranstaltung-\d+\.ics$/);
 });
 
+test('a question is prepared, read by nobody else, previewed, changed again and published', async ({
+  page,
+  browser,
+}) => {
+  const question = `Vorbereitet ${mark()}?`;
+  await signIn(page, 'seitenadmin');
+  await page.goto('/verwaltung/faq/erstellen');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Frage' }).fill(question);
+  await page.getByRole('combobox', { name: 'Kategorie' }).fill('Entwürfe');
+  await page.getByRole('textbox', { name: 'Antwort' }).fill('Noch nicht.');
+  await page.getByRole('button', { name: 'Als Entwurf speichern' }).click();
+  await page.waitForURL(/\/verwaltung\/entwuerfe\/\d+$/);
+  const draft = page.url();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(question);
+  await expect(page.getByRole('article')).toContainText('Noch nicht.');
+  for (const width of [390, 800, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto('/faq');
+  await expect(reader.getByText(question)).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Bearbeiten' }).click();
+  await page.waitForURL(/entwurf=\d+$/);
+  await hydrated(page);
+  await expect(page.getByText('Sie bearbeiten einen Entwurf')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Frage' })).toHaveValue(question);
+  await page.getByRole('textbox', { name: 'Antwort' }).fill('Jetzt schon.');
+  await page.getByRole('button', { name: 'Entwurf speichern' }).click();
+  await page.waitForURL(draft);
+  await expect(page.getByRole('article')).toContainText('Jetzt schon.');
+
+  await hydrated(page);
+  await page.getByLabel('Von selbst veröffentlichen am').fill(local(3, '08:00'));
+  await page.getByRole('button', { name: 'Zeitpunkt speichern' }).click();
+  await expect(page.getByText(/08:00 Uhr von selbst veröffentlicht/)).toBeVisible();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Zeitpunkt aufheben' }).click();
+  await expect(page.getByText('wird nicht von selbst veröffentlicht')).toBeVisible();
+
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' }).click();
+  await page.waitForURL('/verwaltung/entwuerfe');
+  await expect(page.getByRole('link', { name: question })).toHaveCount(0);
+  await reader.goto('/faq');
+  await expect(reader.getByText(question).first()).toBeVisible();
+  await reader.context().close();
+
+  // A change of it says what changes, and its form says that there is one.
+  await page.goto('/verwaltung/faq');
+  await page.getByRole('link', { name: question, exact: true }).click();
+  await page.waitForURL(/bearbeiten$/);
+  const form = page.url();
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Antwort' }).fill('Später mehr.');
+  await page.getByRole('button', { name: 'Als Entwurf speichern' }).click();
+  await page.waitForURL(/\/verwaltung\/entwuerfe\/\d+$/);
+  await expect(page.getByRole('region', { name: 'Was sich ändert' })).toContainText('dann: Später mehr.');
+  await page.goto(form);
+  await page.getByRole('link', { name: 'Zum Entwurf' }).click();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();
+  await page.waitForURL('/verwaltung/entwuerfe');
+  await expect(page.getByText('Es gibt keinen Entwurf')).toBeVisible();
+});
+
 test.describe('a form that was open while the portal was updated', () => {
   test.use({ expectedErrors: /status of 409/ });
 
@@ -106,7 +177,7 @@ test('an event is made, found wrong, put right, changed and deleted', async ({ p
   await hydrated(page);
   await expect(page.getByLabel('Beginn')).toHaveValue(local(20, '11:30'));
   await page.getByRole('textbox', { name: 'Ort' }).fill('Bregenz');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await page.waitForURL(/\/veranstaltungen\/\d+$/);
   await expect(page.getByRole('region', { name: /Änderungsverlauf/ })).toContainText('neuer Ort Bregenz');
 
@@ -130,10 +201,10 @@ test('two browsers edit one event: the second sees both sides', async ({ page, b
   await other.goto(address);
   await hydrated(other);
   await other.getByRole('textbox', { name: 'Ort' }).fill('Villach');
-  await other.getByRole('button', { name: 'Speichern' }).click();
+  await other.getByRole('button', { name: 'Speichern', exact: true }).click();
   await other.waitForURL(/\/veranstaltungen\/\d+$/);
   await page.getByRole('textbox', { name: 'Ort' }).fill('Krems');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   const conflict = page.getByRole('region', { name: 'Inzwischen wurde anderes gespeichert' });
   await expect(conflict.getByRole('row').filter({ hasText: 'Ort' })).toContainText('Villach');
   await conflict.getByRole('button', { name: 'Auswahl speichern' }).click();
@@ -182,12 +253,12 @@ test('a question is made, edited, moved and deleted', async ({ page }) => {
     await page.getByRole('textbox', { name: 'Frage' }).fill(question);
     await page.getByRole('combobox', { name: 'Kategorie' }).fill(category);
     if (question === one) {
-      await page.getByRole('button', { name: 'Speichern' }).click();
+      await page.getByRole('button', { name: 'Speichern', exact: true }).click();
       await expect(page.getByRole('alert').first()).toContainText('Bitte geben Sie eine Antwort ein.');
       expect(await axeFindings(page)).toEqual([]);
     }
     await page.getByRole('textbox', { name: 'Antwort' }).fill('So geht es.');
-    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page.waitForURL('/verwaltung/faq');
   }
   await hydrated(page);

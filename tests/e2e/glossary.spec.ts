@@ -83,12 +83,12 @@ test('a term is made, edited with its history, and deleted', async ({ page }) =>
   await page.goto('/verwaltung/glossar/erstellen');
   await hydrated(page);
   await page.getByRole('textbox', { name: 'Begriff' }).fill(name);
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByRole('alert').first()).toContainText('Bitte geben Sie eine Erklärung ein.');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Erklärung' }).fill('So heißt es.');
   await page.getByRole('textbox', { name: 'Siehe auch' }).fill('NB, ZP');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await page.waitForURL('/verwaltung/glossar');
   await page.goto(`/verwaltung/glossar?search=${encodeURIComponent(name)}`);
   await hydrated(page);
@@ -96,7 +96,7 @@ test('a term is made, edited with its history, and deleted', async ({ page }) =>
   await page.getByRole('link', { name, exact: true }).click();
   await hydrated(page);
   await page.getByRole('textbox', { name: 'Quelle' }).fill('Eigene Worte');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await page.waitForURL('/verwaltung/glossar');
   await page.goto(`/verwaltung/glossar?search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name, exact: true }).click();

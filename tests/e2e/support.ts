@@ -128,7 +128,7 @@ export async function takeRole(page: Page, activeRole: number, activeEcnumber = 
  */
 export async function save(page: Page): Promise<void> {
   const answered = page.waitForResponse((answer) => 'next-action' in answer.request().headers());
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   expect((await answered).status()).toBe(200);
 }
 

@@ -28,7 +28,7 @@ export default page('AdminPageEdit', async ({ params: { uid = '' }, query, sessi
       <PageHeader
         breadcrumb={pageCrumbs('Bearbeiten', record)}
         title={title}
-        actions={<PageActions record={record} links={links} remove={deletePage} />}
+        actions={!values && <PageActions record={record} links={links} remove={deletePage} />}
       />
       {notice}
       <PageForm

@@ -32,7 +32,9 @@ export default page('AdminEventEdit', async ({ params: { uid: text = '' }, query
         breadcrumb={[['AdminOverview'], ['AdminEvents'], title]}
         title={`„${title}“ bearbeiten`}
         actions={
-          <EventDeleteButton uid={uid} title={title} action={deleteEvent} href={urlOf('AdminEvents')} />
+          !values && (
+            <EventDeleteButton uid={uid} title={title} action={deleteEvent} href={urlOf('AdminEvents')} />
+          )
         }
       />
       {notice}
