@@ -209,7 +209,17 @@ export const auditKinds: readonly { key: string; title: string; actions: readonl
   {
     key: 'content',
     title: 'Inhalte',
-    actions: ['prepared', 'content', 'navigation', 'infoTexts', 'events', 'faq', 'glossary', 'search-terms', 'images'],
+    actions: [
+      'prepared',
+      'content',
+      'navigation',
+      'infoTexts',
+      'events',
+      'faq',
+      'glossary',
+      'search-terms',
+      'images',
+    ],
   },
   { key: 'contact', title: 'Anfragen und E-Mails', actions: ['contact', 'mail'] },
 ];
