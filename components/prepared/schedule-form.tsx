@@ -10,7 +10,7 @@ import styles from '../forms/forms.module.css';
 import { ErrorSummary } from '../ui/error-summary';
 import { SubmitButton } from '../ui/submit-button';
 import { useServerForm } from '../ui/use-server-form';
-import type { PreparedActions } from './view';
+import type { PreparedActions } from './actions';
 
 const missing = 'Bitte geben Sie Tag und Uhrzeit ein.';
 const schema = object({

@@ -1,4 +1,3 @@
-import type { FormState } from '@/lib/forms';
 import { formOf, type PreparedDetail, preparedNames } from '@/lib/prepared/model';
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
@@ -8,14 +7,9 @@ import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
+import type { PreparedActions } from './actions';
 import { PreparedPreview } from './preview';
 import { ScheduleForm } from './schedule-form';
-
-export interface PreparedActions {
-  publish: (draft: { uid: number; revision: number }) => Promise<FormState>;
-  schedule: (moment: { uid: number; revision: number; publishAt: number | null }) => Promise<FormState>;
-  remove: (draft: { uid: number }) => Promise<FormState>;
-}
 
 interface Props {
   prepared: PreparedDetail;

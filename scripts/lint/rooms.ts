@@ -15,7 +15,8 @@ const alsoOpen: Record<string, string[]> = {
   'api-reference': ['answers.json', 'noun-texts', 'parameter-texts'],
   consultations: ['rules'],
   // Where an address within the site leads is judged by the link check too.
-  content: ['paths'],
+  // Drafts are made of what the form of a page sends.
+  content: ['page-record', 'paths'],
   // The steps of a process are counted as a single deadline is.
   deadlines: ['calculate', 'calendar', 'form'],
   documents: ['sql'],
