@@ -51,6 +51,7 @@ export const config = {
     '/prozesse/pruefbericht',
     '/prozesse/schnittstellenliste',
     '/prozesse/:uid/bearbeiten',
+    '/prozesse/:uid/veroeffentlichen',
     '/prozesse/:uid/informationen/bearbeiten',
     '/prozesse/:uid/prozessschritte/erstellen',
     '/prozesse/:uid/prozessschritte/:processStepId/bearbeiten',
@@ -63,6 +64,7 @@ export const config = {
     '/schemas/erstellen/:path*',
     '/schemas/importieren',
     '/schemas/:uid/bearbeiten',
+    '/schemas/:uid/veroeffentlichen',
     '/responsecodes/erstellen',
     '/responsecodes/:uid/bearbeiten',
     {

@@ -119,6 +119,7 @@ const table = {
   ProcessDetail: ['/prozesse/:uid', 'Prozess', 'open'],
   ProcessCompare: ['/prozesse/:uid/vergleich/:otherUid', 'Versionen vergleichen', 'open', { noIndex: true }],
   ProcessEditForm: ['/prozesse/:uid/bearbeiten', 'Prozess bearbeiten', 'processes.write'],
+  ProcessPublish: ['/prozesse/:uid/veroeffentlichen', 'Prozess veröffentlichen', 'processes.write'],
   ProcessEditInformationForm: [
     '/prozesse/:uid/informationen/bearbeiten',
     'Prozessinformationen bearbeiten',
@@ -171,6 +172,7 @@ const table = {
     'open',
     { noIndex: true },
   ],
+  SchemaPublish: ['/schemas/:uid/veroeffentlichen', 'Schema veröffentlichen', 'schemas.write'],
   SchemaEditPage: ['/schemas/:uid/bearbeiten', 'Schema bearbeiten', 'schemas.write'],
   Registration: ['/registrierung', 'Registrierung', 'open'],
   ThankYouMP: ['/registrierung/dankeMp', 'Danke für Ihre Registrierung', 'open', { noIndex: true }],

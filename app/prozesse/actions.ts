@@ -11,6 +11,7 @@ export const createProcess = async (values: unknown) => submit(write.createProce
 export const editProcess = async (values: unknown) => submit(write.editProcessEndpoint, values);
 export const editInformation = async (values: unknown) => submit(write.editInformationEndpoint, values);
 export const withdrawProcess = async (values: unknown) => submit(write.withdrawProcessEndpoint, values);
+export const publishProcess = async (values: unknown) => submit(write.publishProcessEndpoint, values);
 export const createVersion = async (values: unknown) => submit(write.createVersionEndpoint, values);
 export const duplicateProcess = async (values: unknown) => submit(write.duplicateProcessEndpoint, values);
 export const currentProcess = async (uid: number) =>

@@ -14,6 +14,7 @@ export const newVersion = async (values: unknown) => submit(schemas.newSchemaVer
 export const duplicate = async (values: unknown) => submit(schemas.duplicateSchema, values);
 export const deleteSchema = async (values: unknown) => submit(schemas.deleteSchemaEndpoint, values);
 export const withdrawSchema = async (values: unknown) => submit(schemas.withdrawSchemaEndpoint, values);
+export const publishSchema = async (values: unknown) => submit(schemas.publishSchemaEndpoint, values);
 export const removeFile = async (uid: number) => submit(schemas.deleteSchemaFile, { uid });
 
 /** The schema version as it is saved by now, for a form that was overtaken. */

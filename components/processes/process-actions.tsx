@@ -17,6 +17,7 @@ interface Props {
     | 'steps'
     | 'notifications'
     | 'status'
+    | 'editingStatus'
     | 'revision'
     | 'firstPublic'
   >;
@@ -42,6 +43,11 @@ export function ProcessActions({ process, remove, withdraw }: Props) {
       <ButtonLink href={urlOf('ProcessDuplicate', { duplicate: `duplikat-${uid}` })} icon="copy">
         Duplizieren
       </ButtonLink>
+      {process.editingStatus !== 'Final' && (
+        <ButtonLink href={urlOf('ProcessPublish', { uid })} icon="check">
+          Veröffentlichen
+        </ButtonLink>
+      )}
       {process.status !== 0 && (
         <WithdrawButton
           name={name}

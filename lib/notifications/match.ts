@@ -18,7 +18,11 @@ export const rolesOfReader = (reader: Reader): number[] => [...new Set([0, ...ui
  * they filter nothing.
  * @param heard uids of the visible changes by role
  */
-export function concerns(change: ChangeRow, reader: Reader, heard: Map<number, Set<number>>): boolean {
+export function concerns(
+  change: Pick<ChangeRow, 'uid' | 'entity' | 'byUid' | 'participants' | 'categories'>,
+  reader: Reader,
+  heard: Map<number, Set<number>>,
+): boolean {
   const setting = kindOf(change.entity)?.notify;
   if (!setting || reader[setting] !== 1 || change.byUid === reader.uid) return false;
   if (!rolesOfReader(reader).some((role) => heard.get(role)?.has(change.uid))) return false;

@@ -61,6 +61,27 @@ export async function newestChange(db: Db, until: Date): Promise<Date | undefine
   return row?.ms ? new Date(row.ms) : undefined;
 }
 
+/** What a change is about, of a `changes c`. */
+const interests = {
+  participants: listOf(
+    p.participantUid,
+    sql`from processes_participants p where c.entity = 'processes' and p.process_uid = c.entity_uid`,
+  ),
+  categories: listOf(
+    k.categoryUid,
+    sql`from processes_categories k where c.entity = 'processes' and k.process_uid = c.entity_uid`,
+  ),
+};
+
+/** The same of records, as if each had changed. */
+export const interestsOf = (db: Db, entity: string, uids: number[]) =>
+  select(
+    db,
+    { uid: int(sql`c.entity_uid`), ...interests },
+    sql`from (select value::int as entity_uid, ${entity}::text as entity
+      from jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb)) c`,
+  );
+
 /** Changes after `from` up to `until`, oldest first. */
 export function changesBetween(db: Db, from: Date, until: Date): Promise<ChangeRow[]> {
   return select(
@@ -70,14 +91,7 @@ export function changesBetween(db: Db, from: Date, until: Date): Promise<ChangeR
       ...{ sentence: c.sentence, fields: c.fields, byUid: c.byUid },
       marketPartnerUid: partnerOfChange(c.entity, c.entityUid),
       at: float(sql`extract(epoch from c.at) * 1000`),
-      participants: listOf(
-        p.participantUid,
-        sql`from processes_participants p where c.entity = 'processes' and p.process_uid = c.entity_uid`,
-      ),
-      categories: listOf(
-        k.categoryUid,
-        sql`from processes_categories k where c.entity = 'processes' and k.process_uid = c.entity_uid`,
-      ),
+      ...interests,
     },
     sql`from changes c where c.at > ${from.toISOString()} and c.at <= ${until.toISOString()}
       order by c.at, c.uid`,

@@ -10,6 +10,7 @@ import type { PortalError } from '@/lib/errors';
 import { listFeedEntries } from '@/lib/feeds/queries';
 import { secondsOfDay, viennaDay } from '@/lib/time/days';
 import { formatDay } from '@/lib/time/format';
+import type { PublicationPreview } from '@/lib/validity/model';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { deleteProcess, deleteProcessBatch, showProcess } from './endpoints';
@@ -559,6 +560,120 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
       ]);
       await withdraw(uid, 1, { confirmed: true });
       await store.db.delete(t.consultations);
+    });
+  });
+
+  describe('a publication as its preview shows it', () => {
+    const later = { version: 2, validFrom: day('2099-10-01') } as const;
+    type Shown = { preview: PublicationPreview; findings: { part: string; detail: string }[] };
+    const preview = (uid: number) => admin<Shown>(api.previewProcessPublication, { uid });
+    const publish = (shown: Shown['preview'], how: { sentence?: string; small?: boolean } = {}) => {
+      const { uid, revision, digest, sentence } = shown;
+      return admin(api.publishProcessEndpoint, { uid, revision, digest, sentence, ...how });
+    };
+    const feed = async () => (await listFeedEntries(store.db, 'changes')).map(({ sentence }) => sentence);
+
+    test('says what ends, what follows and what is told, and does exactly that', async () => {
+      const old = await create({ editingStatus: 'Final' });
+      const { uid } = await create({ ...later, validUntil: day('2099-12-31') });
+      const before = await told();
+      const { preview: shown, findings } = await preview(uid);
+      const end = 'EC_DEMO 01.00 gilt bis 30.09.2099: Ab 01.10.2099 gilt Version 02.00.';
+      expect(shown).toMatchObject({
+        ...{ uid, revision: 1, name: 'EC_DEMO 02.00', editingStatus: 'Entwurf', obstacle: null },
+        ends: [{ uid: old.uid, name: 'EC_DEMO 01.00', until: day('2099-09-30'), sentence: end }],
+        consequences: ['Von EC_DEMO gilt dann ab 01.01.2100 keine Version.'],
+        ...{ endsWithout: true, before: { uid: old.uid }, people: 0 },
+        sentence: 'EC_DEMO liegt in Version 02.00 vor, gültig ab 01.10.2099 bis 31.12.2099.',
+        feeds: ['Alle Änderungen', 'Änderungen an Prozessen'],
+      });
+      // What the report finds in a draft, though the report itself passes drafts over.
+      expect(findings).toMatchObject([{ part: 'transmission', detail: 'Demo' }]);
+      expect(await told()).toEqual(before);
+      await publish(shown, { sentence: 'Die zweite Fassung gilt ein Quartal.' });
+      expect(await row(uid)).toMatchObject({ editingStatus: 'Final', revision: 2 });
+      expect(await row(old.uid)).toMatchObject({ validUntil: '2099-09-30', closedBy: uid });
+      expect((await feed()).slice(0, 2).sort()).toEqual(['Die zweite Fassung gilt ein Quartal.', end]);
+      expect(await audited()).toContain('processes.published');
+      await withdraw(uid, 2, { confirmed: true });
+      expect((await feed()).join()).not.toMatch(/zweite Fassung|gilt bis/);
+      expect(await refusal(publish(shown))).toMatchObject({ code: 'conflict' });
+    });
+
+    test('as a small correction is in the history of those who see drafts, and told to nobody', async () => {
+      const old = await create({ editingStatus: 'Final' });
+      const { uid } = await create(later);
+      const before = await feed();
+      await publish((await preview(uid)).preview, { small: true });
+      expect((await row(old.uid)).validUntil).toBe('2099-09-30');
+      expect(await feed()).toEqual(before);
+      expect((await sentences('processes/draft')).slice(-2).sort()).toEqual([
+        'EC_DEMO 01.00 gilt bis 30.09.2099: Ab 01.10.2099 gilt Version 02.00.',
+        'EC_DEMO liegt in Version 02.00 vor, gültig ab 01.10.2099.',
+      ]);
+    });
+
+    test('is refused once the version, or what would follow, is another one', async () => {
+      await create({ editingStatus: 'Final' });
+      const { uid } = await create({ ...later, version: 3 });
+      const { preview: shown } = await preview(uid);
+      await create({ editingStatus: 'Final', version: 2, validFrom: day('2099-04-01') });
+      await expect(publish(shown)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('etwas anderes, als die Vorschau'),
+      });
+      expect(await row(uid)).toMatchObject({ editingStatus: 'Entwurf', revision: 1 });
+      await edit(uid, 1, { ...later, version: 3, title: 'Anders' });
+      expect(await refusal(publish(shown))).toEqual({ code: 'conflict', fields: { revision: '2' } });
+      await publish((await preview(uid)).preview);
+      await expect(preview(uid)).rejects.toMatchObject({
+        code: 'conflict',
+        message: 'EC_DEMO 03.00 ist schon veröffentlicht.',
+      });
+    });
+
+    test('out of a consultation is told in the editor’s words, and taken back with them', async () => {
+      const { uid } = await create({ ...later, editingStatus: 'Konsultation' });
+      await publish((await preview(uid)).preview, { sentence: 'Sie gilt.' });
+      expect(await feed()).toContain('Sie gilt.');
+      await withdraw(uid, 2, { confirmed: true });
+      expect(await feed()).not.toContain('Sie gilt.');
+    });
+
+    test('that overlaps says so instead of a plan, and is refused', async () => {
+      await create({ editingStatus: 'Final', version: 5 });
+      const { uid } = await create(later);
+      const { preview: shown } = await preview(uid);
+      expect(shown).toMatchObject({
+        ...{ obstacle: expect.stringMatching(/^Version 05\.00 ist neuer/), ends: [], before: null },
+      });
+      expect(await refusal(publish(shown))).toMatchObject({ code: 'invalid_input' });
+    });
+
+    test('counts whose digest has it, and not who publishes', async () => {
+      const { uid } = await create(later);
+      const user = (name: string, over: Partial<typeof t.users.$inferInsert>) => ({
+        ...{
+          username: name,
+          email: `${name}@test.example`,
+          firstname: name,
+          lastname: name,
+          passwordHash: '',
+        },
+        ...{ state: 'active' as const, dataConfirmed: true, notifyFrequency: 1, digestedAt: new Date() },
+        ...{ notifyProcesses: 1, ...over },
+      });
+      const made = await store.db
+        .insert(t.users)
+        .values([
+          user('wants', {}),
+          user('weekly', { notifyFrequency: 2 }),
+          user('other', { notifyProcesses: 0 }),
+          user('none', { notifyFrequency: -1 }),
+        ])
+        .returning();
+      expect((await preview(uid)).preview.people).toBe(2);
+      for (const one of made) await store.db.delete(t.users).where(eq(t.users.uid, one.uid));
     });
   });
 

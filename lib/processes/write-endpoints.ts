@@ -2,13 +2,15 @@ import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { optionInput } from '../list';
-import { withdrawForm } from '../validity/form';
+import { publishForm, withdrawForm } from '../validity/form';
 import { createNewVersion, duplicateProcess } from './commands/copy';
 import { editInformation } from './commands/information';
+import { previewProcess, publishProcess } from './commands/publish';
 import { createProcess, editProcess } from './commands/save';
 import { withdrawProcess } from './commands/withdraw';
 import { informationRecord, processCopy, processCreate, processEdit } from './record';
 import { findProcessRecord, listProcessOptions, noProcess } from './record-queries';
+import { findingsOf } from './report/queries';
 
 export const showProcessForm = endpoint('GET /processes/form/{uid}', {
   summary: 'Ein Prozess mit allem, was seine Formulare bearbeiten',
@@ -41,6 +43,24 @@ export const editProcessEndpoint = endpoint('POST /processes/edit/{uid}', {
   access: 'processes.write',
   input: processEdit,
   handle: (values, { db, session }) => editProcess(db, session.uid, values),
+});
+
+export const previewProcessPublication = endpoint('GET /processes/publish/preview/{uid}', {
+  summary:
+    'Was die Veröffentlichung einer Prozessversion bewirkt: was endet, welche Tage ohne Version bleiben, wem es wie bekanntgegeben wird, und offene Befunde',
+  access: 'processes.write',
+  input: uidInput,
+  handle: async ({ uid }, { db, session }) => {
+    const preview = await previewProcess(db, session.uid, uid);
+    return { preview, findings: await findingsOf(db, 'processes', uid) };
+  },
+});
+
+export const publishProcessEndpoint = endpoint('POST /processes/publish/{uid}', {
+  summary: 'Eine Prozessversion veröffentlichen, wie die Vorschau es zeigt',
+  access: 'processes.write',
+  input: publishForm,
+  handle: (input, { db, session }) => publishProcess(db, session.uid, input),
 });
 
 export const withdrawProcessEndpoint = endpoint('POST /processes/withdraw/{uid}', {

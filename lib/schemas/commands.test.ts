@@ -9,7 +9,14 @@ import { rowsOf } from '../db/rows';
 import { getSchemaForCheck } from '../message-check/queries';
 import { secondsOfDay } from '../time/days';
 import { withdrawInstead } from '../validity/withdraw';
-import { createSchema, deleteSchemas, editSchema, withdrawSchema } from './commands';
+import {
+  createSchema,
+  deleteSchemas,
+  editSchema,
+  previewSchema,
+  publishSchema,
+  withdrawSchema,
+} from './commands';
 import { addFiles, removeFile } from './files';
 import { getSchema, getSchemaFile, listSchemaFileContents } from './queries';
 import type { SchemaValues } from './record';
@@ -118,6 +125,35 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
         ...{ entity: 'schemas', action: 'edited' },
         sentence: expect.stringMatching(/^Die Schemaversion Order 01p10 wurde veröffentlicht, gültig ab /),
       });
+    });
+
+    test('is published as its preview shows it: told in other words, or to nobody', async () => {
+      const old = await make({ editingStatus: 'Final' });
+      const uid = await make({ version: '01p20', validFrom: secondsOfDay('2026-05-01') });
+      const { digest, ...shown } = await previewSchema(database.db, admin, uid);
+      expect(shown).toMatchObject({
+        ...{ revision: 1, name: 'Die Schemaversion Order 01p20', before: { uid: old }, obstacle: null },
+        ends: [{ uid: old, until: secondsOfDay('2026-04-30') }],
+        sentence: 'Die Schemaversion Order 01p20 wurde veröffentlicht, gültig ab 01.05.2026.',
+      });
+      const how = { uid, revision: 1, digest };
+      await expect(
+        publishSchema(database.db, admin, { ...how, digest: '0'.repeat(64) }),
+      ).rejects.toMatchObject({ code: 'conflict' });
+      await publishSchema(database.db, admin, { ...how, sentence: 'Neu ab Mai.' });
+      expect((await entries(uid)).at(-1)).toMatchObject({ entity: 'schemas', sentence: 'Neu ab Mai.' });
+      expect(await show(old)).toMatchObject({ validUntil: secondsOfDay('2026-04-30') });
+      await withdrawSchema(database.db, admin, uid, { revision: 2, reason: 'Falsch', confirmed: true });
+      expect((await entries(uid)).find(({ sentence }) => sentence === 'Neu ab Mai.')).toMatchObject({
+        entity: 'schemas/draft',
+      });
+      const again = await previewSchema(database.db, admin, uid);
+      const told = (await entries(old)).filter(({ entity }) => entity === 'schemas');
+      await publishSchema(database.db, admin, { uid, revision: 3, digest: again.digest, small: true });
+      expect((await entries(uid)).at(-1)).toMatchObject({ entity: 'schemas/draft', action: 'created' });
+      expect((await entries(old)).filter(({ entity }) => entity === 'schemas').length).toBeLessThanOrEqual(
+        told.length,
+      );
     });
 
     test('publishing ends the validity of the version before, with an entry there', async () => {

@@ -4,15 +4,24 @@ import { changesOf } from '../changes/fields';
 import type { Db, Tx } from '../db';
 import { refuseWhileReferred } from '../db/referrers';
 import * as tables from '../db/tables';
-import { audit, leaveChanges, write } from '../db/write';
+import { audit, type ChangeEntry, leaveChanges, write } from '../db/write';
 import { invalidField, newerRevision, notFound } from '../errors';
 import { processName } from '../processes/kind';
 import { rowsOfRecord } from '../record-rows';
 import { requestScope } from '../request-scope';
 import { kinds } from '../validity/kinds';
-import { askAboutPlans } from '../validity/question';
+import type { PublicationPreview } from '../validity/model';
+import {
+  type Consent,
+  type Publishing,
+  previewPublication,
+  published,
+  refusePublished,
+  requireConsent,
+} from '../validity/publishing';
 import type { Closed } from '../validity/rule';
-import { carryOut, holdNames, isChosenEnd, namesOf, planEdit, recall } from '../validity/settle';
+import { carryOut, holdNames, isChosenEnd, namesOf, planEdit, recall, type Saved } from '../validity/settle';
+import { type Telling, toldAs } from '../validity/telling';
 import { refuseBackwards, refuseOncePublic, type Withdrawal, withdrawVersion } from '../validity/withdraw';
 import { type SchemaValues, schemaRecord } from './record';
 import { dropUnusedContents, lockFiles } from './store';
@@ -102,31 +111,72 @@ export async function editSchema(
     refuseBackwards(before.editingStatus, values.editingStatus);
     await checkName(tx, values, uid);
     if (columns.namespace !== before.namespace) await checkNamespace(tx, uid);
-    const [was, is] = [savedOf(before), savedOf({ ...before, ...columns })];
-    const plans = await planEdit(tx, kind, was, is);
-    await askAboutPlans(tx, kind, plans, { confirmed, edit: { was, is } });
-    const chosen = isChosenEnd(was, is) && { closedBy: null, untilBefore: null };
-    const after = await schemaRows.update(tx, byUid, before, values, { ...chosen });
-    const closed = await carryOut(tx, byUid, plans);
-    await recall(tx, kind, was, is);
-    await audit(tx, requestScope(), 'schemas.edited', `${after.schema} ${after.version}`, byUid);
-    await leaveEdit(tx, byUid, before, after);
-    return { revision: after.revision, closed };
+    await audit(tx, requestScope(), 'schemas.edited', `${values.schema} ${values.version}`, byUid);
+    return saveOver(tx, byUid, before, values, savedOf({ ...before, ...columns }), { confirmed });
   });
 }
 
-async function leaveEdit(tx: Tx, byUid: number, before: Row, after: Row): Promise<void> {
-  const published = before.editingStatus === 'Entwurf' && after.editingStatus !== 'Entwurf';
-  if (published) return leaveChanges(tx, byUid, [createdEntry(after)]);
+/** Writes a schema version over its held row, with what follows for others and its entries. */
+async function saveOver(
+  tx: Tx,
+  byUid: number,
+  before: Row,
+  values: SchemaValues,
+  is: Saved,
+  { sentence, small, ...consent }: Consent & Telling,
+): Promise<{ revision: number; closed: Closed[] }> {
+  const was = savedOf(before);
+  const plans = await planEdit(tx, kind, was, is);
+  await requireConsent(tx, kind, plans, { was, is, ...consent });
+  const chosen = isChosenEnd(was, is) && { closedBy: null, untilBefore: null };
+  const after = await schemaRows.update(tx, byUid, before, values, { ...chosen });
+  const closed = await carryOut(tx, byUid, plans, { small });
+  await recall(tx, kind, was, is);
+  await leaveChanges(tx, byUid, toldAs(editEntries(before, after), { sentence, small }));
+  return { revision: after.revision, closed };
+}
+
+/** What publishing a schema version would do. @throws PortalError not_found; conflict where it is published */
+export async function previewSchema(db: Db, byUid: number, uid: number): Promise<PublicationPreview> {
+  const { schemas } = tables;
+  const [row] = await db.select().from(schemas).where(eq(schemas.uid, uid));
+  if (!row) throw gone();
+  const was = { ...savedOf(row), revision: row.revision };
+  return previewPublication(db, kind, byUid, was, createdEntry(published(row)).sentence);
+}
+
+/**
+ * Publishes a schema version as its preview showed it (lib/validity/publishing.ts).
+ * @throws PortalError not_found; conflict where it is published, changed, or something else would follow; invalid_input
+ * when validities would overlap
+ */
+export async function publishSchema(
+  db: Db,
+  byUid: number,
+  { uid, revision, ...how }: Publishing,
+): Promise<{ uid: number; revision: number; closed: Closed[] }> {
+  return write(db, async (tx) => {
+    await holdNames(tx, kind, await namesOf(tx, kind, [uid]));
+    const before = await lockSchema(tx, uid);
+    refusePublished(kind, { ...savedOf(before), revision: before.revision }, revision);
+    await audit(tx, requestScope(), 'schemas.published', `${before.schema} ${before.version}`, byUid);
+    const values = published(schemaRows.valuesOf(before, {}));
+    return { uid, ...(await saveOver(tx, byUid, before, values, published(savedOf(before)), how)) };
+  });
+}
+
+function editEntries(before: Row, after: Row): ChangeEntry[] {
+  const isPublished = before.editingStatus === 'Entwurf' && after.editingStatus !== 'Entwurf';
+  if (isPublished) return [createdEntry(after)];
   const fields = changesOf(
     schemaRecord.shape({}),
     schemaRows.valuesOf(before, {}),
     schemaRows.valuesOf(after, {}),
   );
-  if (fields.length === 0) return;
+  if (fields.length === 0) return [];
   const names = fields.map(({ field }) => field).join(', ');
   const becomesFinal = before.editingStatus !== 'Final' && after.editingStatus === 'Final';
-  await leaveChanges(tx, byUid, [
+  return [
     {
       entity: nounOf(before.editingStatus),
       entityUid: after.uid,
@@ -136,7 +186,7 @@ async function leaveEdit(tx: Tx, byUid: number, before: Row, after: Row): Promis
         : `Die Schemaversion ${after.schema} ${after.version} wurde geändert: ${names}.`,
       fields,
     },
-  ]);
+  ];
 }
 
 /** @throws PortalError invalid_input while a main file says another namespace */

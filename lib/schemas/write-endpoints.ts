@@ -2,9 +2,17 @@ import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import { startImport } from '../imports/start';
+import { findingsOf } from '../processes/report/queries';
 import { viennaDay } from '../time/days';
-import { withdrawForm } from '../validity/form';
-import { createSchema, deleteSchemas, editSchema, withdrawSchema } from './commands';
+import { publishForm, withdrawForm } from '../validity/form';
+import {
+  createSchema,
+  deleteSchemas,
+  editSchema,
+  previewSchema,
+  publishSchema,
+  withdrawSchema,
+} from './commands';
 import { addFiles, removeFile } from './files';
 import { filesForm, type ImportInput, importApplyForm, importForm } from './form';
 import { schemaImport } from './import/commands';
@@ -56,6 +64,24 @@ export const deleteSchemaBatch = endpoint('POST /schemas/batch/delete', {
   access: 'schemas.write',
   input: batchInput,
   handle: ({ values }, { db, session }) => deleteSchemas(db, session.uid, values),
+});
+
+export const previewSchemaPublication = endpoint('GET /schemas/publish/preview/{uid}', {
+  summary:
+    'Was die Veröffentlichung einer Schemaversion bewirkt: was endet, welche Tage ohne Version bleiben, wem es wie bekanntgegeben wird, und offene Befunde',
+  access: 'schemas.write',
+  input: uidInput,
+  handle: async ({ uid }, { db, session }) => {
+    const preview = await previewSchema(db, session.uid, uid);
+    return { preview, findings: await findingsOf(db, 'schemas', uid) };
+  },
+});
+
+export const publishSchemaEndpoint = endpoint('POST /schemas/publish/{uid}', {
+  summary: 'Eine Schemaversion veröffentlichen, wie die Vorschau es zeigt',
+  access: 'schemas.write',
+  input: publishForm,
+  handle: (input, { db, session }) => publishSchema(db, session.uid, input),
 });
 
 export const withdrawSchemaEndpoint = endpoint('POST /schemas/withdraw/{uid}', {

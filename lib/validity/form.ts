@@ -1,6 +1,6 @@
 import { uidSchema } from '../list';
 import * as fields from '../validation/form-fields';
-import { object } from '../validation/yup';
+import { boolean, object, string } from '../validation/yup';
 
 /** The withdrawal of a published version, on top of the revision that was read. */
 export const withdrawForm = object({
@@ -8,4 +8,15 @@ export const withdrawForm = object({
   revision: fields.revision(),
   reason: fields.line(500).required('Bitte geben Sie an, warum die Version zurückgezogen wird.'),
   confirmed: fields.confirmed(),
+}).noUnknown();
+
+/** A publication, as its preview was read. */
+export const publishForm = object({
+  uid: uidSchema().required(),
+  revision: fields.revision(),
+  digest: string()
+    .matches(/^[0-9a-f]{64}$/, 'Bitte senden Sie digest, wie die Vorschau es nennt.')
+    .required(),
+  sentence: fields.line(300).required('Bitte geben Sie an, mit welchen Worten es bekanntgegeben wird.'),
+  small: boolean(),
 }).noUnknown();

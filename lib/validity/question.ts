@@ -29,7 +29,7 @@ function own(title: string, before: Version, after: Version | undefined, today: 
 }
 
 /** Sentences about what follows from a plan that nobody asked for; none when a version only ends the one before it. */
-function consequencesOf(plan: Plan, today: string): string[] {
+export function consequencesOf(plan: Plan, today: string): string[] {
   const { kind, name, finals, versions, moved, placed } = plan;
   const leaving = finals.filter(({ uid }) => uid === placed?.uid || !versions.some((one) => one.uid === uid));
   const ends = moved

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { draftNoun } from '../changes/model';
-import type { Tx } from '../db';
+import type { Db, Tx } from '../db';
 import { int, select, text } from '../db/select';
 import { type ChangeEntry, leaveChanges } from '../db/write';
 import { PortalError } from '../errors';
@@ -9,6 +9,7 @@ import { secondsOfDay } from '../time/days';
 import { formatDay } from '../time/format';
 import type { Kind } from './kinds';
 import { type Closed, type Settled, settle, shownEnd, type Version } from './rule';
+import { type Telling, toldAs } from './telling';
 
 /** A change to the final versions of one thing. */
 export interface Wish {
@@ -62,7 +63,7 @@ export async function namesOf(tx: Tx, { table, nameColumn }: Kind, uids: number[
 }
 
 /** The final versions of the named things, by name. */
-async function findFinals(tx: Tx, kind: Kind, names: string[]): Promise<Map<string, Version[]>> {
+async function findFinals(tx: Db | Tx, kind: Kind, names: string[]): Promise<Map<string, Version[]>> {
   const column = sql.identifier(kind.nameColumn);
   const rows = await select(
     tx,
@@ -86,7 +87,7 @@ async function findFinals(tx: Tx, kind: Kind, names: string[]): Promise<Map<stri
  * Applies the rule of `settle` to a wish; writes nothing.
  * @throws PortalError invalid_input at the field that can resolve an overlap
  */
-export async function planWish(tx: Tx, kind: Kind, { name, placed, ...how }: Wish): Promise<Plan> {
+export async function planWish(tx: Db | Tx, kind: Kind, { name, placed, ...how }: Wish): Promise<Plan> {
   // A new one may be inserted as final already.
   const finals = (await findFinals(tx, kind, [name]))
     .get(name)!
@@ -102,15 +103,42 @@ const day = (text: string | null): SQL => sql`${text}::date`;
 
 /**
  * Writes the ends that plans move, with change entries, and withdraws announcements of ends that no longer hold.
+ * @param telling how the change that moves them is told; its words are not those of the ends
  * @returns the versions that the placed ones ended
  */
-export async function carryOut(tx: Tx, byUid: number | undefined, plans: readonly Plan[]): Promise<Closed[]> {
+export async function carryOut(
+  tx: Tx,
+  byUid: number | undefined,
+  plans: readonly Plan[],
+  { small }: Telling = {},
+): Promise<Closed[]> {
   const closed: Closed[] = [];
-  for (const plan of plans) closed.push(...(await carryOutOne(tx, byUid, plan)));
+  for (const plan of plans) closed.push(...(await carryOutOne(tx, byUid, plan, { small })));
   return closed;
 }
 
-async function carryOutOne(tx: Tx, byUid: number | undefined, plan: Plan): Promise<Closed[]> {
+/** The versions of a plan that get another end. */
+const endsMoved = ({ moved }: Plan) =>
+  moved.filter(({ before, after }) => before.validUntil !== after.validUntil);
+
+/** What is told of the ends that a plan moves. */
+export const endEntries = (plan: Plan): ChangeEntry[] =>
+  endsMoved(plan).map((one) => ({
+    entity: plan.kind.table,
+    entityUid: one.before.uid,
+    action: 'edited',
+    sentence: sentenceOf(plan, one),
+    fields: [
+      { field: 'Gültig bis', from: shownEnd(one.before.validUntil), to: shownEnd(one.after.validUntil) },
+    ],
+  }));
+
+async function carryOutOne(
+  tx: Tx,
+  byUid: number | undefined,
+  plan: Plan,
+  telling: Telling,
+): Promise<Closed[]> {
   const { kind, name, moved, placed } = plan;
   for (const { before, after } of moved) {
     await tx.execute(sql`update ${sql.identifier(kind.table)} set valid_until = ${day(after.validUntil)},
@@ -121,27 +149,8 @@ async function carryOutOne(tx: Tx, byUid: number | undefined, plan: Plan): Promi
   if (placed?.closedBy)
     await tx.execute(sql`update ${sql.identifier(kind.table)} set valid_until = ${day(placed.validUntil)},
       closed_by = ${placed.closedBy}::int, until_before = ${day(placed.untilBefore)} where uid = ${placed.uid}`);
-  const told = moved.filter(({ before, after }) => before.validUntil !== after.validUntil);
-  await leaveChanges(
-    tx,
-    byUid,
-    told.map(
-      (one): ChangeEntry => ({
-        entity: kind.table,
-        entityUid: one.before.uid,
-        action: 'edited',
-        sentence: sentenceOf(plan, one),
-        fields: [
-          {
-            field: 'Gültig bis',
-            from: shownEnd(one.before.validUntil),
-            to: shownEnd(one.after.validUntil),
-          },
-        ],
-      }),
-    ),
-  );
-  return told.flatMap(({ after }) =>
+  await leaveChanges(tx, byUid, toldAs(endEntries(plan), telling));
+  return endsMoved(plan).flatMap(({ after }) =>
     placed && after.closedBy === placed.uid
       ? [{ uid: after.uid, name: `${name} ${after.version}`, until: secondsOfDay(after.validUntil!) }]
       : [],
@@ -166,7 +175,7 @@ function sentenceOf(
 const isFinal = ({ editingStatus }: Saved) => editingStatus === 'Final';
 
 /** The effect of saving a version on the others of its name, or of both names if it was renamed. */
-export async function planEdit(tx: Tx, kind: Kind, was: Saved, is: Saved): Promise<Plan[]> {
+export async function planEdit(tx: Db | Tx, kind: Kind, was: Saved, is: Saved): Promise<Plan[]> {
   if (!isFinal(was) && !isFinal(is)) return [];
   const same = (['name', 'version', 'validFrom', 'validUntil', 'editingStatus'] as const).every(
     (field) => was[field] === is[field],

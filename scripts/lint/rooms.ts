@@ -33,6 +33,8 @@ const alsoOpen: Record<string, string[]> = {
     'comparison/rows',
     'form',
     'record-queries',
+    'report/model',
+    'report/queries',
     'shape',
   ],
   schemas: ['names', 'verdicts', 'versions'],

@@ -75,6 +75,57 @@ describe.each(backends)('publishing and withdrawing on %s', (backend) => {
     expect((await site.ask('GET', '/aenderungen?datum=2098-10-05')).text).not.toContain('EC_FOLGE 02.00');
   });
 
+  test('a version is published as its preview shows it, by who may, on what was read', async () => {
+    await make('EC_VORSCHAU');
+    const process = await make('EC_VORSCHAU', { ...later, editingStatus: 'Entwurf' });
+    const schema = await post('/api/schemas/create', {
+      ...{ schema: 'Vorschau', version: '01p00', namespace: 'http://test.example/vorschau', description: '' },
+      ...{ editingStatus: 'Entwurf', validFrom: secondsOfDay('2098-01-01'), validUntil: null, changes: '' },
+    });
+    for (const [noun, room, uid] of [
+      ['processes', 'prozesse', process],
+      ['schemas', 'schemas', schema.body.uid],
+    ]) {
+      const ask = (as?: string) => site.ask('GET', `/api/${noun}/publish/preview/${uid}`, { cookie: as });
+      const call = `/api/${noun}/publish/${uid}`;
+      const screen = `/${room}/${uid}/veroeffentlichen`;
+      const { preview } = (await ask(cookie)).body;
+      const { revision, digest, sentence } = preview;
+      const how = { revision, digest, sentence };
+      expect((await ask()).status).toBe(401);
+      expect((await site.ask('POST', call, { json: how })).status).toBe(401);
+      for (const who of others) {
+        const theirs = await site.login(`${who}@demo.example`);
+        expect((await ask(theirs)).status).toBe(403);
+        expect((await post(call, how, theirs)).status).toBe(403);
+        expect((await site.ask('GET', screen, { cookie: theirs })).text).not.toContain('Wer davon erfährt');
+      }
+      for (const wrong of [
+        { sentence: '' },
+        { sentence: 'x'.repeat(301) },
+        { digest: 'x' },
+        { digest: undefined },
+        { small: 'x' },
+        { and: 1 },
+      ])
+        expect((await post(call, { ...how, ...wrong })).status).toBe(400);
+      expect((await post(call, { ...how, digest: '0'.repeat(64) })).status).toBe(409);
+      expect(await post(call, { ...how, revision: 7 })).toMatchObject({
+        ...{ status: 409, body: { fields: { revision: '1' } } },
+      });
+      const page = await site.ask('GET', screen, { cookie });
+      expect([page.status, page.text.includes(sentence)]).toEqual([200, true]);
+      const words = `Eigene <b>Worte</b> für ${noun}`;
+      const both = await Promise.all([1, 2].map(() => post(call, { ...how, sentence: words })));
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await feed()).toContain(`für ${noun}`);
+      expect(await feed()).not.toContain('<b>Worte');
+      expect((await site.ask('GET', `/${room}/${uid}`)).status).toBe(200);
+      expect((await site.ask('GET', screen, { cookie })).status).toBe(409);
+    }
+    expect((await site.ask('GET', '/api/processes/publish/preview/999999', { cookie })).status).toBe(404);
+  });
+
   test('only who publishes withdraws, on the revision that was read, with a reason', async () => {
     const process = await make('EC_RECHTE');
     const schema = await post('/api/schemas/create', {

@@ -77,10 +77,15 @@ test.describe('a process admin', () => {
 
     const visitor = await (await browser.newContext()).newPage();
     expect((await visitor.goto(`/prozesse/${first}`))?.status()).toBe(404);
-    await page.getByRole('link', { name: 'Bearbeiten', exact: true }).click();
+    await page.getByRole('link', { name: 'Veröffentlichen', exact: true }).click();
     await hydrated(page);
-    await choose(page, 'Bearbeitungsstatus', 'Final');
-    await save(page);
+    await expect(title(page)).toHaveText(`${name} 01.00 veröffentlichen`);
+    await told(page, 'Davor gilt keine Version.');
+    await told(page, 'Leere Übertragung');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Veröffentlichen' }).click();
+    await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click();
+    await told(page, `${name} 01.00 ist veröffentlicht.`);
     await expect(history(page)).toContainText(`${name} liegt in Version 01.00 vor, gültig ab 01.01.2026.`);
     expect((await visitor.goto(`/prozesse/${first}`))?.status()).toBe(200);
     await expect(history(visitor)).toContainText('liegt in Version 01.00 vor');

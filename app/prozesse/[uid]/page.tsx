@@ -10,12 +10,12 @@ import { call } from '@/lib/backend/call';
 import { config } from '@/lib/config';
 import { PortalError } from '@/lib/errors';
 import { compareProcessVersions } from '@/lib/processes/comparison/endpoints';
+import { differencesText } from '@/lib/processes/comparison/model';
 import { processDeadlines } from '@/lib/processes/deadlines/endpoints';
 import { processJsonLd } from '@/lib/processes/json-ld';
 import type { ProcessDetail } from '@/lib/processes/model';
 import { processTexts } from '@/lib/processes/texts';
 import { urlOf } from '@/lib/routes';
-import { counted } from '@/lib/text/plural';
 import { formatVersion } from '@/lib/text/version';
 import { viennaDay } from '@/lib/time/days';
 import { formatDate } from '@/lib/time/format';
@@ -50,16 +50,12 @@ async function loadDates(uid: string, query: Query): Promise<StepDates> {
   }
 }
 
-/** What changes with the next version: `3 Unterschiede (Prozessschritte, Texte)`. */
+/** What changes with the next version. */
 async function loadChanges(process: ProcessDetail): Promise<string | undefined> {
   const coming = comingVersion(processVersions(process));
   if (!coming) return undefined;
   const { comparison } = await call(compareProcessVersions, { uid: process.uid, otherUid: coming.uid });
-  const { differences, sections } = comparison;
-  const where = sections.filter(({ state }) => state !== 'same').map(({ title }) => title);
-  return differences === 0
-    ? 'keine Unterschiede'
-    : `${counted(differences, 'Unterschied', 'Unterschiede')} (${where.join(', ')})`;
+  return differencesText(comparison);
 }
 
 export default page('ProcessDetail', async ({ params: { uid = '' }, query, session }) => {

@@ -78,6 +78,11 @@ function Actions({ schema: whole }: { schema: SchemaDetail }) {
       <ButtonLink icon="copy" href={urlOf('SchemaDuplicate', { duplicate: `duplikat-${uid}` })}>
         Duplizieren
       </ButtonLink>
+      {whole.editingStatus !== 'Final' && (
+        <ButtonLink icon="check" href={urlOf('SchemaPublish', { uid })}>
+          Veröffentlichen
+        </ButtonLink>
+      )}
       {whole.status !== 0 && (
         <WithdrawButton
           name={`${schema} ${version}`}

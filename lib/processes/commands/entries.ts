@@ -22,7 +22,8 @@ export function editedSentence(name: string, fields: FieldChange[]): string {
   return `${name}: ${enumerated(shown)} geändert.`;
 }
 
-function publishedSentence(values: ProcessValues): string {
+/** What is told of a version that comes to the public, unless an editor has other words. */
+export function publishedSentence(values: ProcessValues): string {
   const name = nameOf(values);
   if (values.editingStatus === 'Konsultation') return `${name} ist in Konsultation: ${values.title}.`;
   const { validFrom, validUntil } = values;

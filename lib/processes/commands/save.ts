@@ -13,6 +13,7 @@ import { requestScope } from '../../request-scope';
 import { formatVersion } from '../../text/version';
 import { viennaDay } from '../../time/days';
 import { kinds } from '../../validity/kinds';
+import { type Consent, requireConsent } from '../../validity/publishing';
 import { askAboutPlans } from '../../validity/question';
 import {
   carryOut,
@@ -23,6 +24,7 @@ import {
   recall,
   type Saved as Settled,
 } from '../../validity/settle';
+import { type Telling, toldAs } from '../../validity/telling';
 import { refuseBackwards } from '../../validity/withdraw';
 import { processName } from '../kind';
 import {
@@ -188,23 +190,46 @@ export async function editProcess(
     // Whoever gave it another name meanwhile has saved a newer revision.
     if (before.revision !== revision) throw newerRevision(before.revision);
     refuseBackwards(before.values.editingStatus, values.editingStatus);
-    await checkProcess(tx, values, uid, before.values);
-    const told = await fieldsOf(tx, lists, {
-      before: before.values,
-      after: { ...before, values },
-      origin: await originOf(tx, values),
-    });
-    if (told.fields.length === 0) return { uid, revision, closed: [] };
-    const [was, is] = [savedOf(uid, before.values), savedOf(uid, values)];
-    const plans = await planEdit(tx, kind, was, is);
-    await askAboutPlans(tx, kind, plans, { confirmed, edit: { was, is } });
-    const chosen = isChosenEnd(was, is) && { closedBy: null, untilBefore: null };
-    await processRecordRows.update(tx, byUid, { uid, revision }, values, { ...chosen });
-    const closed = await carryOut(tx, byUid, plans);
-    await recall(tx, kind, was, is);
-    await saveLinks(tx, uid, values);
-    await leaveChanges(tx, byUid, entriesOf(uid, { before: before.values, after: values, ...told }));
-    await audit(tx, requestScope(), 'processes.edited', nameOf(values), byUid);
-    return { uid, revision: revision + 1, closed };
+    return saveOver(tx, byUid, before, values, lists, { did: 'processes.edited', confirmed });
   });
+}
+
+/**
+ * Writes a process over its held row, with its links, what follows for others, and its entries. What is saved already
+ * changes nothing.
+ * @throws PortalError as editProcess and requireConsent
+ */
+export async function saveOver(
+  tx: Tx,
+  byUid: number,
+  before: ProcessRecord,
+  values: ProcessValues,
+  lists: ProcessOptions,
+  {
+    did,
+    sentence,
+    small,
+    ...consent
+  }: Consent & Telling & { did: 'processes.edited' | 'processes.published' },
+): Promise<SavedProcess> {
+  const { uid, revision } = before;
+  await checkProcess(tx, values, uid, before.values);
+  const told = await fieldsOf(tx, lists, {
+    before: before.values,
+    after: { ...before, values },
+    origin: await originOf(tx, values),
+  });
+  if (told.fields.length === 0) return { uid, revision, closed: [] };
+  const [was, is] = [savedOf(uid, before.values), savedOf(uid, values)];
+  const plans = await planEdit(tx, kind, was, is);
+  await requireConsent(tx, kind, plans, { was, is, ...consent });
+  const chosen = isChosenEnd(was, is) && { closedBy: null, untilBefore: null };
+  await processRecordRows.update(tx, byUid, { uid, revision }, values, { ...chosen });
+  const closed = await carryOut(tx, byUid, plans, { small });
+  await recall(tx, kind, was, is);
+  await saveLinks(tx, uid, values);
+  const entries = entriesOf(uid, { before: before.values, after: values, ...told });
+  await leaveChanges(tx, byUid, toldAs(entries, { sentence, small }));
+  await audit(tx, requestScope(), did, nameOf(values), byUid);
+  return { uid, revision: revision + 1, closed };
 }

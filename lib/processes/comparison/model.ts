@@ -1,3 +1,4 @@
+import { counted } from '../../text/plural';
 import type { WordPart } from '../../text/words';
 import type { ProcessVersion } from '../model';
 
@@ -39,4 +40,12 @@ export interface ProcessComparison {
   sections: CompareSection[];
   /** Fields, steps, messages and documents that differ. */
   differences: number;
+}
+
+/** What a comparison comes to: `3 Unterschiede (Prozessschritte, Texte)`. */
+export function differencesText({ differences, sections }: ProcessComparison): string {
+  const where = sections.filter(({ state }) => state !== 'same').map(({ title }) => title);
+  return differences === 0
+    ? 'keine Unterschiede'
+    : `${counted(differences, 'Unterschied', 'Unterschiede')} (${where.join(', ')})`;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { current, ofStep, row } from './finding';
+import { current, ofStep, row, type Scope } from './finding';
 
 /** Numbers in words, as patterns, with their value. */
 const numbers = {
@@ -46,12 +46,12 @@ const deadline = (of: SQL): SQL =>
   sql`${of}.deadline_amount || ' ' || ${of}.deadline_unit || ' ' || ${of}.deadline_direction || ' ' || ${of}.deadline_event`;
 
 /** A text that names other numbers than the structured deadline, and two steps that give one message two deadlines. */
-export const deadlines = (day: string): SQL => sql`
+export const deadlines = (scope: Scope): SQL => sql`
   select ${row({
     ...ofStep,
     detail: sql`'Text: „' || s.deadline_text || '“, in Zahlen: ' || ${deadline(sql`s`)}`,
   })}
-  from process_steps s join processes p on p.uid = s.process_uid and ${current(day)}
+  from process_steps s join processes p on p.uid = s.process_uid and ${current(scope)}
     cross join lateral ${named(sql`s.deadline_text`)} n
   where s.deadline_amount is not null
     and (n.amount <> s.deadline_amount or not starts_with(lower(s.deadline_unit), n.unit))
@@ -60,7 +60,7 @@ export const deadlines = (day: string): SQL => sql`
     ...ofStep,
     detail: sql`${deadline(sql`s`)} || ', aber in Schritt ' || o.position || ' „' || o.name || '“: ' || ${deadline(sql`o`)}`,
   })}
-  from process_steps s join processes p on p.uid = s.process_uid and ${current(day)}
+  from process_steps s join processes p on p.uid = s.process_uid and ${current(scope)}
     join process_steps o on o.process_uid = s.process_uid and o.position < s.position
       and o.market_notification_uid = s.market_notification_uid
       and o.deadline_direction = s.deadline_direction and o.deadline_event = s.deadline_event
@@ -69,9 +69,9 @@ export const deadlines = (day: string): SQL => sql`
 const plain = (text: SQL): SQL => sql`regexp_replace(${text}, '(?:<[^>]*>|&nbsp;|\\s)+', ' ', 'g')`;
 
 /** Steps whose words give a deadline that is not there in figures. */
-export const deadlinesInText = (day: string): SQL => sql`
+export const deadlinesInText = (scope: Scope): SQL => sql`
   select ${row({ ...ofStep, detail: sql`'„' || w.phrase || '“'` })}
-  from process_steps s join processes p on p.uid = s.process_uid and ${current(day)}
+  from process_steps s join processes p on p.uid = s.process_uid and ${current(scope)}
     cross join lateral (
       select substring(s.deadline_text || ' ' || ${plain(sql`s.description`)} from ${patterns.phrase}) as phrase) w
   where s.deadline_amount is null and w.phrase is not null`;

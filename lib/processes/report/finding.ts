@@ -24,8 +24,20 @@ export const schemaRow = (finding: { other?: SQL; detail: SQL }): SQL => sql`p.u
 /** A day as people write it. */
 export const dayText = (day: SQL): SQL => sql`to_char(${day}, 'DD.MM.YYYY')`;
 
-/** What holds today or later, or is in consultation: what is over, or a draft, is nobody's worry. */
-export const current = (day: string): SQL => sql`${processKind.visible(anonymous)}
+/** What the report looks at: a day, and only one record if it is looked at before it is published. */
+export interface Scope {
+  day: string;
+  only?: number;
+}
+
+/**
+ * What holds on the day or later, or is in consultation: what is over, or a draft, is nobody's worry, unless it is asked
+ * about.
+ */
+export const current = ({
+  day,
+  only,
+}: Scope): SQL => sql`${only === undefined ? processKind.visible(anonymous) : sql`p.uid = ${only}`}
   and (p.valid_until is null or p.valid_until >= ${day}::date)`;
 
 /** A step `s`, and its columns of a finding. */

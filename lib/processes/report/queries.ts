@@ -11,7 +11,7 @@ import { viennaDay } from '../../time/days';
 import { userName } from '../../users/sql';
 import { notificationKind, processKind, stepKind } from '../kind';
 import { deadlines, deadlinesInText } from './deadlines';
-import { current, dayText, row, schemaRow } from './finding';
+import { current, dayText, row, type Scope, schemaRow } from './finding';
 import { order, participants } from './flow';
 import {
   type AnyPart,
@@ -27,32 +27,32 @@ import { schemaValidity, validity } from './validity';
 /** Findings a part shows; the rest is counted. */
 const most = 100;
 
-const transmission = (day: string): SQL => sql`
+const transmission = (scope: Scope): SQL => sql`
   select ${row({ detail: sql`p.title` })} from processes p
-  where ${current(day)} and trim(regexp_replace(p.transmission, '<[^>]*>|&nbsp;', '', 'g')) = ''`;
+  where ${current(scope)} and trim(regexp_replace(p.transmission, '<[^>]*>|&nbsp;', '', 'g')) = ''`;
 
-const schemas = (day: string): SQL => sql`
+const schemas = (scope: Scope): SQL => sql`
   select ${row({
     notification: sql`json_build_object('uid', m.uid, 'name', m.message_code)`,
     detail: sql`case when c.uid is null then 'Kein Schema'
       when c.editing_status = 'Entwurf' then c.schema || ' ' || c.version || ' ist noch ein Entwurf'
       else c.schema || ' ' || c.version || ' gilt nur bis ' || ${dayText(sql`c.valid_until`)} end`,
   })}
-  from market_notifications m join processes p on p.uid = m.process_uid and ${current(day)}
+  from market_notifications m join processes p on p.uid = m.process_uid and ${current(scope)}
     left join schemas c on c.uid = m.schema_uid
-  where (m.valid_until is null or m.valid_until >= ${day}::date)
-    and (c.uid is null or c.editing_status = 'Entwurf' or c.valid_until < ${day}::date)`;
+  where (m.valid_until is null or m.valid_until >= ${scope.day}::date)
+    and (c.uid is null or c.editing_status = 'Entwurf' or c.valid_until < ${scope.day}::date)`;
 
-const files = (day: string): SQL => sql`
+const files = ({ day, only }: Scope): SQL => sql`
   select ${schemaRow({ detail: sql`p.namespace` })} from schemas p
-  where p.editing_status <> 'Entwurf' and (p.valid_until is null or p.valid_until >= ${day}::date)
+  where ${only === undefined ? sql`p.editing_status <> 'Entwurf'` : sql`p.uid = ${only}`} and (p.valid_until is null or p.valid_until >= ${day}::date)
     and not exists (select 1 from schema_files f
       where f.schema_uid = p.uid and f.kind = 'xsd' and f.replaced_at is null)
     and exists (select 1 from market_notifications m where m.schema_uid = p.uid
       and (m.valid_until is null or m.valid_until >= ${day}::date)
-      and exists (select 1 from processes p where p.uid = m.process_uid and ${current(day)}))`;
+      and exists (select 1 from processes p where p.uid = m.process_uid and ${current({ day })}))`;
 
-const statements: Record<ReportPart, (day: string) => SQL> = {
+const statements: Record<ReportPart, (scope: Scope) => SQL> = {
   ...{
     deadlines,
     deadlinesInText,
@@ -76,9 +76,9 @@ const columns = {
 };
 
 /** The findings of a part as `f`, each with its key. */
-const found = (part: ReportPart, day: string): SQL => sql`(
+const found = (part: ReportPart, scope: Scope): SQL => sql`(
   select f.*, md5(concat_ws('|', ${part}::text, f.uid, f.step ->> 'uid', f.notification ->> 'uid', f.other ->> 'uid',
-    f.detail)) as key from (${statements[part](day)}) f) f`;
+    f.detail)) as key from (${statements[part](scope)}) f) f`;
 
 const inOrder = sql`${nameOrder(sql`f.process`)}, f.version::text desc, f.place, f.detail`;
 
@@ -91,7 +91,7 @@ export async function nameOfFinding(db: Tx, part: AnyPart, key: string): Promise
   const [one] = await select(
     db,
     columns,
-    sql`from ${found(part, viennaDay(new Date()))} where f.key = ${key} limit 1`,
+    sql`from ${found(part, { day: viennaDay(new Date()) })} where f.key = ${key} limit 1`,
   );
   if (!one) return undefined;
   const { process, version, detail } = one;
@@ -127,7 +127,7 @@ async function openAndAccepted<List extends Columns>(
 }
 
 const partOf = (db: Db, part: ReportPart, day: string, hasAccepted: boolean): Promise<PartReport> =>
-  openAndAccepted(db, columns, { from: found(part, day), order: inOrder, hasAccepted });
+  openAndAccepted(db, columns, { from: found(part, { day }), order: inOrder, hasAccepted });
 
 /** Kinds whose texts process admins maintain. */
 const ownKinds: string[] = [processKind, stepKind, notificationKind, schemaKind].map(
@@ -158,6 +158,30 @@ async function linksOf(db: Db, hasAccepted: boolean): Promise<LinkReport> {
     checkedAt: last?.checkedAt ?? null,
     ...(await openAndAccepted(db, linkColumns, { from: deadLinks, order: sql`f.place`, hasAccepted })),
   };
+}
+
+/** The parts that look at one version by itself; how versions follow each other, publishing settles. */
+const ownParts = {
+  processes: ['deadlines', 'deadlinesInText', 'participants', 'order', 'transmission', 'schemas'],
+  schemas: ['files'],
+} as const satisfies Record<string, readonly ReportPart[]>;
+
+/** What the report would find in a version once it is published, and nobody has accepted. */
+export async function findingsOf(
+  db: Db,
+  table: keyof typeof ownParts,
+  uid: number,
+): Promise<(Finding & { part: ReportPart })[]> {
+  const scope = { day: viennaDay(new Date()), only: uid };
+  const parts = await Promise.all(
+    ownParts[table].map(async (part) => {
+      const { findings } = await openAndAccepted(db, columns, {
+        ...{ from: found(part, scope), order: inOrder, hasAccepted: false },
+      });
+      return findings.map((finding) => ({ ...finding, part }));
+    }),
+  );
+  return parts.flat();
 }
 
 /** What contradicts itself in processes and schemas that hold today or later, a question or two a part. */

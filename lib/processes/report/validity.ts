@@ -1,7 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { nameOrder } from '../../db/name-order';
-import { current, dayText, row, schemaRow } from './finding';
+import { current, dayText, row, type Scope, schemaRow } from './finding';
 
 const gapText = (from: SQL, until: SQL): SQL =>
   sql`'Von ' || ${dayText(sql`${from} + 1`)} || ' bis ' || ${dayText(sql`${until} - 1`)} || ' gilt keine Version'`;
@@ -27,7 +27,7 @@ const ofProcess = sql`json_build_object('uid', o.uid, 'version', o.version::floa
 const ofSchema = sql`json_build_object('uid', o.uid, 'version', o.version)`;
 
 /** Final versions of one process that hold on one day, and days between two of them that none holds on. */
-export const validity = (day: string): SQL => sql`
+export const validity = ({ day }: Scope): SQL => sql`
   select ${row({
     other: ofProcess,
     detail: sql`'Beide gelten ab ' || ${dayText(sql`greatest(p.valid_from, o.valid_from)`)}`,
@@ -35,14 +35,14 @@ export const validity = (day: string): SQL => sql`
   from processes p join processes o on o.process = p.process and o.version < p.version
     and o.editing_status = 'Final' and p.editing_status = 'Final'
     and p.valid_from <= coalesce(o.valid_until, 'infinity') and o.valid_from <= coalesce(p.valid_until, 'infinity')
-  where ${current(day)} and (o.valid_until is null or o.valid_until >= ${day}::date)
+  where ${current({ day })} and (o.valid_until is null or o.valid_until >= ${day}::date)
   union all ${gap(sql`processes`, sql`process`, ofProcess, row, day)}`;
 
 /**
  * Final versions of one schema of which two hold on one day, or the older begins later, and days between two that none
  * holds on. The older one is named first: it is the one to be ended. What both have behind them is nobody's worry.
  */
-export const schemaValidity = (day: string): SQL => sql`
+export const schemaValidity = ({ day }: Scope): SQL => sql`
   select ${schemaRow({
     other: ofSchema,
     detail: sql`case

@@ -1,0 +1,22 @@
+import 'server-only';
+import type { Db } from '../db';
+import { concerns } from './match';
+import { interestsOf, readersDue } from './queries';
+
+/** Later than every digest. */
+const ever = new Date('9999-01-01T00:00:00Z');
+
+/**
+ * How many people's digests would tell of a change that is open to everyone.
+ * @param byUid who makes it: nobody is told of their own
+ * @param uids the records of which something would be told
+ */
+export async function countReaders(db: Db, byUid: number, entity: string, uids: number[]): Promise<number> {
+  const [records, readers] = await Promise.all([
+    interestsOf(db, entity, uids),
+    readersDue(db, { immediately: ever, daily: ever, weekly: ever }, ever),
+  ]);
+  const heard = new Map([[0, new Set(uids)]]);
+  const changes = records.map((record) => ({ ...record, entity, byUid }));
+  return readers.filter((reader) => changes.some((change) => concerns(change, reader, heard))).length;
+}

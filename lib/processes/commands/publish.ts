@@ -1,0 +1,42 @@
+import 'server-only';
+import type { Db } from '../../db';
+import { write } from '../../db/write';
+import { kinds } from '../../validity/kinds';
+import type { PublicationPreview } from '../../validity/model';
+import { type Publishing, previewPublication, published, refusePublished } from '../../validity/publishing';
+import { holdNames, namesOf } from '../../validity/settle';
+import type { SavedProcess } from '../record';
+import { findProcessRecord, listProcessLists, noProcess } from '../record-queries';
+import { publishedSentence } from './entries';
+import { requireProcess, savedOf, saveOver } from './save';
+
+const kind = kinds.processes;
+
+/** What publishing a process version would do. @throws PortalError not_found; conflict where it is published */
+export async function previewProcess(db: Db, byUid: number, uid: number): Promise<PublicationPreview> {
+  const record = await findProcessRecord(db, uid);
+  if (!record) throw noProcess();
+  const { values, revision } = record;
+  const was = { ...savedOf(uid, values), revision };
+  return previewPublication(db, kind, byUid, was, publishedSentence(published(values)));
+}
+
+/**
+ * Publishes a process version as its preview showed it (lib/validity/publishing.ts).
+ * @throws PortalError not_found; conflict where it is published, changed, or something else would follow; otherwise as
+ * editProcess
+ */
+export async function publishProcess(
+  db: Db,
+  byUid: number,
+  { uid, revision, ...how }: Publishing,
+): Promise<SavedProcess> {
+  const lists = await listProcessLists(db);
+  return write(db, async (tx) => {
+    await holdNames(tx, kind, await namesOf(tx, kind, [uid]));
+    const before = await requireProcess(tx, uid);
+    const { values } = before;
+    refusePublished(kind, { ...savedOf(uid, values), revision: before.revision }, revision);
+    return saveOver(tx, byUid, before, published(values), lists, { did: 'processes.published', ...how });
+  });
+}

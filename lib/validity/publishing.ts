@@ -1,0 +1,122 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '../db';
+import { newerRevision, PortalError } from '../errors';
+import { feedTitle } from '../feeds/model';
+import { countReaders } from '../notifications/audience';
+import { secondsOfDay, viennaDay } from '../time/days';
+import type { Kind } from './kinds';
+import type { PublicationPreview } from './model';
+import { askAboutPlans, consequencesOf } from './question';
+import { inOrder, type Version } from './rule';
+import { endEntries, type Plan, planEdit, type Saved } from './settle';
+import type { Telling } from './telling';
+
+/** That what follows was read: `confirmed` answers the question, `digest` is of the preview that was shown. */
+export interface Consent {
+  confirmed?: boolean;
+  digest?: string;
+}
+
+/** A publication as an editor wants it. */
+export interface Publishing extends Required<Pick<Consent, 'digest'>>, Telling {
+  uid: number;
+  revision: number;
+}
+
+/** A version as it is published. */
+export const published = <One extends { editingStatus: string }>(one: One) => ({
+  ...one,
+  editingStatus: 'Final' as const,
+});
+
+/** @throws PortalError conflict with the newer revision, or where it is published already */
+export function refusePublished(
+  kind: Kind,
+  was: Saved & { revision: number },
+  revision = was.revision,
+): void {
+  if (was.revision !== revision) throw newerRevision(was.revision);
+  if (was.editingStatus !== 'Final') return;
+  throw new PortalError('conflict', {
+    message: `${kind.title(was.name, was.version)} ist schon veröffentlicht.`,
+  });
+}
+
+/** Another one as soon as anything else would follow. */
+const digestOf = (was: Saved, plans: readonly Plan[]): string => {
+  const facts = ({ uid, version, validFrom, validUntil, ...more }: Version | Saved) => [
+    ...[uid, version, validFrom, validUntil],
+    'closedBy' in more ? [more.closedBy, more.untilBefore] : [more.name, more.editingStatus],
+  ];
+  const all = [facts(was), ...plans.map(({ finals, versions }) => [finals.map(facts), versions.map(facts)])];
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
+};
+
+/**
+ * Goes on only where what follows was read.
+ * @throws PortalError conflict, as askAboutPlans, or where something else follows than the preview showed
+ */
+export async function requireConsent(
+  tx: Tx,
+  kind: Kind,
+  plans: readonly Plan[],
+  { digest, confirmed, ...edit }: { was: Saved; is: Saved } & Consent,
+): Promise<void> {
+  if (digest === undefined) return askAboutPlans(tx, kind, plans, { confirmed, edit });
+  if (digest === digestOf(edit.was, plans)) return;
+  throw new PortalError('conflict', {
+    message:
+      'Inzwischen bewirkt die Veröffentlichung etwas anderes, als die Vorschau gezeigt hat. Bitte laden Sie die Seite neu und prüfen Sie noch einmal.',
+  });
+}
+
+/**
+ * What publishing a version would do: by the same plan as saving it. Writes nothing.
+ * @param sentence what is told of it
+ * @throws PortalError conflict where it is published already
+ */
+export async function previewPublication(
+  db: Db,
+  kind: Kind,
+  byUid: number,
+  was: Saved & { revision: number },
+  sentence: string,
+  now = new Date(),
+): Promise<PublicationPreview> {
+  refusePublished(kind, was);
+  const { plans, obstacle } = await planned(db, kind, was);
+  const ended = plans.flatMap((plan) =>
+    endEntries(plan).map(({ entityUid, sentence }) => {
+      const { version, validUntil } = plan.versions.find(({ uid }) => uid === entityUid)!;
+      const until = validUntil === null ? null : secondsOfDay(validUntil);
+      return { uid: entityUid, name: kind.title(was.name, version), until, sentence };
+    }),
+  );
+  const others = inOrder(plans.flatMap(({ versions }) => versions)).filter(({ uid }) => uid !== was.uid);
+  const before = others.findLast(({ validFrom }) => validFrom < was.validFrom);
+  const follows = others.some(({ validFrom }) => validFrom > was.validFrom);
+  return {
+    ...{ uid: was.uid, revision: was.revision, name: kind.title(was.name, was.version) },
+    ...{ editingStatus: was.editingStatus, digest: digestOf(was, plans) },
+    validFrom: secondsOfDay(was.validFrom),
+    validUntil: was.validUntil === null ? null : secondsOfDay(was.validUntil),
+    ...{ obstacle, ends: ended },
+    consequences: plans.flatMap((plan) => consequencesOf(plan, viennaDay(now))),
+    endsWithout: was.validUntil !== null && !follows,
+    before: before ? { uid: before.uid, name: kind.title(was.name, before.version) } : null,
+    sentence,
+    people: await countReaders(db, byUid, kind.table, [was.uid, ...ended.map(({ uid }) => uid)]),
+    feeds: (['changes', kind.table] as const).map(feedTitle),
+  };
+}
+
+/** The plan of a publication, or why there is none. */
+async function planned(db: Db, kind: Kind, was: Saved): Promise<{ plans: Plan[]; obstacle: string | null }> {
+  try {
+    return { plans: await planEdit(db, kind, was, published(was)), obstacle: null };
+  } catch (error) {
+    if (!(error instanceof PortalError) || error.code !== 'invalid_input') throw error;
+    return { plans: [], obstacle: Object.values(error.fields ?? {}).join(' ') || error.message };
+  }
+}
