@@ -5,6 +5,7 @@ import type { FormState } from '@/lib/forms';
 import type { PublicationPreview } from '@/lib/validity/model';
 import { Consequences } from '../forms/consequences';
 import { doneAt } from '../forms/done-at';
+import styles from '../forms/forms.module.css';
 import { useAsking } from '../forms/use-asking';
 import { Button, ButtonLink } from '../ui/button';
 import { Radio } from '../ui/choice';
@@ -58,12 +59,12 @@ export function PublicationForm({ preview, action, href }: Props) {
         value={sentence}
         onChange={(event) => setSentence(event.target.value)}
       />
-      <p>
+      <div className={styles.buttons}>
         <Button look="primary" icon="check" onClick={ask}>
           Veröffentlichen
-        </Button>{' '}
+        </Button>
         <ButtonLink href={href}>Abbrechen</ButtonLink>
-      </p>
+      </div>
       <ConfirmModal
         {...dialog}
         title={`${name} veröffentlichen?`}

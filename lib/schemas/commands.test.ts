@@ -132,7 +132,7 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
       const uid = await make({ version: '01p20', validFrom: secondsOfDay('2026-05-01') });
       const { digest, ...shown } = await previewSchema(database.db, admin, uid);
       expect(shown).toMatchObject({
-        ...{ revision: 1, name: 'Die Schemaversion Order 01p20', before: { uid: old }, obstacle: null },
+        ...{ revision: 1, name: 'Order 01p20', before: { uid: old }, obstacle: null },
         ends: [{ uid: old, until: secondsOfDay('2026-04-30') }],
         sentence: 'Die Schemaversion Order 01p20 wurde veröffentlicht, gültig ab 01.05.2026.',
       });

@@ -90,21 +90,21 @@ export async function previewPublication(
     endEntries(plan).map(({ entityUid, sentence }) => {
       const { version, validUntil } = plan.versions.find(({ uid }) => uid === entityUid)!;
       const until = validUntil === null ? null : secondsOfDay(validUntil);
-      return { uid: entityUid, name: kind.title(was.name, version), until, sentence };
+      return { uid: entityUid, name: `${was.name} ${version}`, until, sentence };
     }),
   );
   const others = inOrder(plans.flatMap(({ versions }) => versions)).filter(({ uid }) => uid !== was.uid);
   const before = others.findLast(({ validFrom }) => validFrom < was.validFrom);
   const follows = others.some(({ validFrom }) => validFrom > was.validFrom);
   return {
-    ...{ uid: was.uid, revision: was.revision, name: kind.title(was.name, was.version) },
+    ...{ uid: was.uid, revision: was.revision, name: `${was.name} ${was.version}` },
     ...{ editingStatus: was.editingStatus, digest: digestOf(was, plans) },
     validFrom: secondsOfDay(was.validFrom),
     validUntil: was.validUntil === null ? null : secondsOfDay(was.validUntil),
     ...{ obstacle, ends: ended },
     consequences: plans.flatMap((plan) => consequencesOf(plan, viennaDay(now))),
     endsWithout: was.validUntil !== null && !follows,
-    before: before ? { uid: before.uid, name: kind.title(was.name, before.version) } : null,
+    before: before ? { uid: before.uid, name: `${was.name} ${before.version}` } : null,
     sentence,
     people: await countReaders(db, byUid, kind.table, [was.uid, ...ended.map(({ uid }) => uid)]),
     feeds: (['changes', kind.table] as const).map(feedTitle),
