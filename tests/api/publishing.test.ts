@@ -121,7 +121,8 @@ describe.each(backends)('publishing and withdrawing on %s', (backend) => {
       expect(await feed()).toContain(`für ${noun}`);
       expect(await feed()).not.toContain('<b>Worte');
       expect((await site.ask('GET', `/${room}/${uid}`)).status).toBe(200);
-      expect((await site.ask('GET', screen, { cookie })).status).toBe(409);
+      expect((await ask(cookie)).status).toBe(409);
+      expect((await site.ask('GET', screen, { cookie })).text).toContain('ist schon veröffentlicht.');
     }
     expect((await site.ask('GET', '/api/processes/publish/preview/999999', { cookie })).status).toBe(404);
   });

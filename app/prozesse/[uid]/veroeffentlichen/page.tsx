@@ -6,6 +6,7 @@ import { previewProcessPublication } from '@/lib/processes/write-endpoints';
 import { urlOf } from '@/lib/routes';
 import { metadata } from '../../../_frame/metadata';
 import { page } from '../../../_frame/page';
+import { PublishedAlready, unlessPublished } from '../../../_frame/unless-published';
 import { publishProcess } from '../../actions';
 
 export const generateMetadata = metadata('ProcessPublish');
@@ -18,7 +19,11 @@ async function comparedWith(uid: number, otherUid: number | undefined) {
 }
 
 export default page('ProcessPublish', async ({ params: { uid = '' } }) => {
-  const { preview, findings } = await call(previewProcessPublication, { uid: Number(uid) });
+  const href = urlOf('ProcessDetail', { uid });
+  const found = await unlessPublished(call(previewProcessPublication, { uid: Number(uid) }));
+  if (typeof found === 'string')
+    return <PublishedAlready breadcrumb={[['ProcessList'], 'Veröffentlichen']} text={found} href={href} />;
+  const { preview, findings } = found;
   return (
     <PublicationView
       breadcrumb={[['ProcessList'], ['ProcessDetail', { uid }, preview.name], 'Veröffentlichen']}
@@ -26,7 +31,7 @@ export default page('ProcessPublish', async ({ params: { uid = '' } }) => {
       findings={findings}
       compared={await comparedWith(Number(uid), preview.before?.uid)}
       publish={publishProcess}
-      href={urlOf('ProcessDetail', { uid })}
+      href={href}
       editHref={urlOf('ProcessEditForm', { uid })}
       hrefOf={(other) => urlOf('ProcessDetail', { uid: other })}
     />

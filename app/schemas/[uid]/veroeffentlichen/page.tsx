@@ -6,6 +6,7 @@ import { previewSchemaPublication } from '@/lib/schemas/write-endpoints';
 import { counted } from '@/lib/text/plural';
 import { metadata } from '../../../_frame/metadata';
 import { page } from '../../../_frame/page';
+import { PublishedAlready, unlessPublished } from '../../../_frame/unless-published';
 import { publishSchema } from '../../actions';
 
 export const generateMetadata = metadata('SchemaPublish');
@@ -22,7 +23,11 @@ async function comparedWith(uid: number, otherUid: number | undefined) {
 }
 
 export default page('SchemaPublish', async ({ params: { uid = '' } }) => {
-  const { preview, findings } = await call(previewSchemaPublication, { uid: Number(uid) });
+  const href = urlOf('SchemaDetailPage', { uid });
+  const found = await unlessPublished(call(previewSchemaPublication, { uid: Number(uid) }));
+  if (typeof found === 'string')
+    return <PublishedAlready breadcrumb={[['SchemaList'], 'Veröffentlichen']} text={found} href={href} />;
+  const { preview, findings } = found;
   return (
     <PublicationView
       breadcrumb={[['SchemaList'], ['SchemaDetailPage', { uid }, preview.name], 'Veröffentlichen']}
@@ -30,7 +35,7 @@ export default page('SchemaPublish', async ({ params: { uid = '' } }) => {
       findings={findings}
       compared={await comparedWith(Number(uid), preview.before?.uid)}
       publish={publishSchema}
-      href={urlOf('SchemaDetailPage', { uid })}
+      href={href}
       editHref={urlOf('SchemaEditPage', { uid })}
       hrefOf={(other) => urlOf('SchemaDetailPage', { uid: other })}
     />
