@@ -8,14 +8,14 @@ import { getPartnerState, interestsOf } from '../dashboard/queries';
 import { invalidField, notFound } from '../errors';
 import { secondsSchema } from '../list';
 import type { Participant } from '../processes/model';
-import { dayOfSeconds, secondsOfDay } from '../time/days';
+import { dayOfSeconds, secondsOfDay, viennaDay } from '../time/days';
 import { object, string } from '../validation/yup';
 import { roleForm, rolesIn } from './address';
 import { roleCalendar } from './calendar';
 import { roleFeed } from './feed';
 import type { RoleChanges, RoleChoice } from './model';
-import { listCodes, listDays } from './queries';
-import { nextOf, readRoleChanges, tellAll } from './tell';
+import { listCodes, listNextDays } from './queries';
+import { readRoleChanges, tellAll } from './tell';
 
 /** The participants that are not roles of registered users (docs/requirements/roles.md, Registered users). */
 const marketRoles = async ({ db }: Pick<Context, 'db'>) =>
@@ -53,20 +53,14 @@ export const listMarketRoles = endpoint('GET /role-changes/roles/list', {
   handle: async (_, context): Promise<RoleChoice> => {
     const [roles, days, own] = await Promise.all([
       marketRoles(context),
-      listDays(context.db),
+      listNextDays(context.db, viennaDay(new Date())),
       ownRoles(context),
     ]);
-    const now = new Date();
     const known = new Set(roles.map(({ uid }) => uid));
     return {
       roles: roles.map((role) => {
-        const own = days.get(role.uid) ?? [];
-        const next = nextOf(
-          own.map(({ day }) => day),
-          now,
-        );
-        const processes = own.find(({ day }) => day === next)?.processes ?? [];
-        return { ...role, next: next === undefined ? null : secondsOfDay(next), processes };
+        const next = days.get(role.uid);
+        return { ...role, next: next ? secondsOfDay(next.day) : null, processes: next?.processes ?? [] };
       }),
       own: own.filter((uid) => known.has(uid)),
     };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { anonymous } from '../auth/state';
 import { type Db, tables } from '../db';
@@ -31,42 +31,67 @@ export const listCodes = (db: Db) =>
     select(db, { uid, name, code, description }, sql`from participants order by position, uid`),
   );
 
-/** A day (YYYY-MM-DD) with changes for a role, and the processes that they concern, by name. */
+/** Roles, days and processes that change then, more than once where several reasons say so: `uid, day, process_uid`. */
+const touches = (ofProcesses: SQL, ofSchemas: SQL, since: SQL): SQL => sql`
+  touched as (
+    select d.day, x.uid from ${ofProcesses} d
+      cross join lateral (select d.after_uid as uid union all select d.before_uid) x
+      where x.uid is not null and d.day >= ${since}),
+  days as (
+    select l.participant_uid as uid, t.day, l.process_uid
+      from touched t join processes_participants l on l.process_uid = t.uid
+    union all
+    select l.participant_uid, t.day, m.process_uid from touched t join market_notifications m on m.process_uid = t.uid
+      join market_notification_participants l on l.market_notification_uid = m.uid
+    union all
+    select l.participant_uid, d.day, d.process_uid from ${messageDays} d
+      join market_notification_participants l on l.market_notification_uid = d.uid where d.day >= ${since}
+    union all
+    select l.participant_uid, d.day, m.process_uid from ${ofSchemas} d join ${messagesOfSchemaDay}
+      join market_notification_participants l on l.market_notification_uid = m.uid where d.day >= ${since})`;
+
+const dayColumns = { uid: int(sql`uid`), day: text(sql`day`) };
+
+/** The days (YYYY-MM-DD) with changes by participant's uid, earliest first. */
+export async function listDays(db: Db): Promise<Map<number, string[]>> {
+  return cached([...sources], 'role-changes:days', async () => {
+    const rows = await select(
+      db,
+      dayColumns,
+      (list) => sql`with ${touches(allProcessDays, allSchemaDays, sql`'-infinity'::date`)}
+        select ${list} from days group by uid, day order by uid, days.day`,
+    );
+    return new Map(
+      [...grouped(rows, ({ uid: of }) => of)].map(([of, own]) => [of, own.map(({ day }) => day)]),
+    );
+  });
+}
+
+/** A day with changes for a role, and the processes that they concern, by name. */
 interface ChangeDay {
   day: string;
   processes: string[];
 }
 
-/** The days with changes by participant's uid, earliest first. */
-export async function listDays(db: Db): Promise<Map<number, ChangeDay[]>> {
-  return cached([...sources], 'role-changes:days', async () => {
+/** The first day with changes from a day (YYYY-MM-DD) on, by participant's uid; reads nothing of what is past. */
+export async function listNextDays(db: Db, from: string): Promise<Map<number, ChangeDay>> {
+  return cached([...sources], `role-changes:next:${from}`, async () => {
     const rows = await select(
       db,
       {
-        ...{ uid: int(sql`uid`), day: text(sql`day`) },
+        ...dayColumns,
         processes: sql<string[]>`array_agg(process order by ${nameOrder(sql`process`)})`,
       },
-      (list) => sql`with touched as (
-          select d.day, x.uid from ${allProcessDays} d
-            cross join lateral (select d.after_uid as uid union all select d.before_uid) x where x.uid is not null),
-        days as (
-          select l.participant_uid as uid, t.day, l.process_uid
-            from touched t join processes_participants l on l.process_uid = t.uid
-          union
-          select l.participant_uid, t.day, m.process_uid from touched t join market_notifications m on m.process_uid = t.uid
-            join market_notification_participants l on l.market_notification_uid = m.uid
-          union
-          select l.participant_uid, d.day, d.process_uid from ${messageDays} d
-            join market_notification_participants l on l.market_notification_uid = d.uid
-          union
-          select l.participant_uid, d.day, m.process_uid from ${allSchemaDays} d join ${messagesOfSchemaDay}
-            join market_notification_participants l on l.market_notification_uid = m.uid),
+      (
+        list,
+      ) => sql`with ${touches(processDays(from, 'infinity'), schemaDays(from, 'infinity'), sql`${from}::date`)},
+        first as (select uid, min(day) as day from days group by uid),
         named as (
-          select distinct n.uid, n.day, p.process from days n join processes p on p.uid = n.process_uid)
-        select ${list} from named group by uid, day order by uid, named.day`,
+          select distinct n.uid, n.day, p.process from first f join days n on n.uid = f.uid and n.day = f.day
+            join processes p on p.uid = n.process_uid)
+        select ${list} from named group by uid, day`,
     );
-    const found = [...grouped(rows, ({ uid: of }) => of)];
-    return new Map(found.map(([of, own]) => [of, own.map(({ day, processes }) => ({ day, processes }))]));
+    return new Map(rows.map(({ uid: of, day, processes }) => [of, { day, processes }]));
   });
 }
 

@@ -66,11 +66,11 @@ function tellChanges(db: Db, roles: Participant[], from: string, until: string):
 /** The days (YYYY-MM-DD) with changes for any of the roles, earliest first. */
 export async function daysOf(db: Db, roles: Participant[]): Promise<string[]> {
   const all = await listDays(db);
-  return [...new Set(roles.flatMap(({ uid }) => (all.get(uid) ?? []).map(({ day }) => day)))].sort();
+  return [...new Set(roles.flatMap(({ uid }) => all.get(uid) ?? []))].sort();
 }
 
 /** The first day that is today or later; undefined when all are past. */
-export const nextOf = (days: readonly string[], now: Date): string | undefined => {
+const nextOf = (days: readonly string[], now: Date): string | undefined => {
   const today = viennaDay(now);
   return days.find((day) => day >= today);
 };
