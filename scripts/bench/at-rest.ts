@@ -36,10 +36,12 @@ async function rested(one: Running): Promise<void> {
 /**
  * What a fresh process costs against the bare page's: processor time until its first page is sent, memory when it is
  * ready, and memory after a thousand pages.
+ * @param on after each title; `atMost`: how many times the bare page's memory ours may be
  */
 export async function atRest(
   start: () => Promise<Running>,
   startBare: () => Promise<Running>,
+  { on = '', atMost }: { on?: string; atMost?: number },
 ): Promise<Line[]> {
   const [ours, theirs] = [await start(), await startBare()];
   try {
@@ -55,12 +57,18 @@ export async function atRest(
       title: string,
       text: (amount: number) => string,
       { ours: mine, theirs: others }: typeof ready,
-      atMost?: number,
-    ): Line => ({ title, ours: text(mine), theirs: text(others), value: mine / others, atMost });
+      bound?: number,
+    ): Line => ({
+      title: title + on,
+      ours: text(mine),
+      theirs: text(others),
+      value: mine / others,
+      atMost: bound,
+    });
     return [
       line('Prozessorzeit bis zur ersten Seite', seconds, first),
-      line('Speicher, wenn bereit', memoryText, ready, 1.6),
-      line('Speicher nach 1.000 Seiten', memoryText, later, 1.6),
+      line('Speicher, wenn bereit', memoryText, ready, atMost),
+      line('Speicher nach 1.000 Seiten', memoryText, later, atMost),
     ];
   } finally {
     await ours.stop();

@@ -60,8 +60,7 @@ export async function compareProcessor(
 export async function signedIn(
   site: Running,
   { list, process }: { list: string; process: string },
-  atMost: number,
-  rounds: number,
+  { atMost, rounds, on = '' }: { atMost: number; rounds: number; on?: string },
 ): Promise<Line[]> {
   const pairs: Parameters<typeof compareProcessor>[0] = {};
   for (const [who, account] of [
@@ -74,7 +73,7 @@ export async function signedIn(
       ['Prozess', process, process],
       ['Dashboard', '/dashboard', list],
     ] as const) {
-      pairs[`${title} für ${who} gegen ${title === 'Dashboard' ? 'die Liste für ' : ''}Besucher`] = {
+      pairs[`${title} für ${who} gegen ${title === 'Dashboard' ? 'die Liste für ' : ''}Besucher${on}`] = {
         ours: { of: site, path, headers },
         theirs: { of: site, path: theirs },
         atMost,
