@@ -37,8 +37,11 @@ export type Counts = ReadonlyMap<string, string>;
 /** Milliseconds; the other half of the second in which a write is seen everywhere is for asking and answering. */
 const freshFor = 500;
 
+/** Before everything. */
+const never = Number.NEGATIVE_INFINITY;
+
 interface State {
-  /** When the counts were asked for, in milliseconds since 1970. */
+  /** When the counts were asked for, by `performance.now`, as the clock may jump. */
   at: number;
   revisions: Counts;
   /** How often the counts were asked for, and the number of the question whose answer is in use. */
@@ -54,7 +57,14 @@ interface State {
 const place = Symbol.for('energiemarkt.db.counts');
 const holder = globalThis as { [place]?: State };
 const state = (): State => {
-  holder[place] ??= { at: 0, writes: 0, questions: 0, answered: 0, revisions: new Map(), moments: new Map() };
+  holder[place] ??= {
+    at: never,
+    writes: 0,
+    questions: 0,
+    answered: 0,
+    revisions: new Map(),
+    moments: new Map(),
+  };
   return holder[place];
 };
 
@@ -69,7 +79,7 @@ export type Revisions = Record<string, string>;
  */
 export function askedForRevisions(): (found: Revisions) => boolean {
   const current = state();
-  const [started, { writes }] = [Date.now(), current];
+  const [started, { writes }] = [performance.now(), current];
   current.questions += 1;
   const question = current.questions;
   return (found) => {
@@ -100,7 +110,7 @@ async function readAll(): Promise<void> {
 /** The counts, if they need not be read anew. */
 export function freshCounts(): Counts | undefined {
   const { at, revisions } = state();
-  return Math.abs(Date.now() - at) < freshFor ? revisions : undefined;
+  return performance.now() - at < freshFor ? revisions : undefined;
 }
 
 /**
@@ -110,8 +120,8 @@ export function freshCounts(): Counts | undefined {
  */
 export async function currentCounts(): Promise<Counts> {
   const current = state();
-  const came = Date.now();
-  while (Math.abs(came - current.at) >= freshFor) {
+  const came = performance.now();
+  while (came - current.at >= freshFor) {
     current.reading ??= inArea('revisions', readAll).finally(() => {
       current.reading = undefined;
     });
@@ -174,5 +184,5 @@ export const writesSoFar = (): number => state().writes;
 export function forgetRevisions(): void {
   const current = state();
   current.writes++;
-  current.at = 0;
+  current.at = never;
 }

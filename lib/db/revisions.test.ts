@@ -118,6 +118,18 @@ describe.each(testClients())('what is kept until its tables change, on %s', (_, 
     expect(answers).toEqual([1, 1, 2, 2].map((load) => [load, load]));
   });
 
+  test('is loaded anew when the clock was set back, and asking never waits for the time that it showed', async () => {
+    await counted(`a${key}`);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 5 * 3_600_000);
+    try {
+      expect(await counted(`a${key}`)).toBe(2);
+      forgetRevisions();
+      expect(await counted(`a${key}`)).toBe(2);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   test('is let go, the longest unused first, when all of it takes too much memory', async () => {
     const large = (name: string) =>
       cached(['processes'], name, async () => {
@@ -163,8 +175,8 @@ describe.each(testClients())('what is kept until its tables change, on %s', (_, 
       await counted(`a${key}`, ['lookups']);
       await elsewhere('vier');
       expect(await counted(`a${key}`, ['lookups'])).toBe(1);
-      const later = Date.now() + 1_001;
-      jest.spyOn(Date, 'now').mockImplementation(() => later);
+      const later = performance.now() + 1_001;
+      jest.spyOn(performance, 'now').mockImplementation(() => later);
       expect(await counted(`a${key}`, ['lookups'])).toBe(2);
     });
 

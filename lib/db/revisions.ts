@@ -15,7 +15,8 @@ interface Entry {
   /** All groups that the answer was made of: those that were named and those that were found to be read. */
   groups: Set<string>;
   stamp: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970 between which it holds; the clock may jump back before it was made. */
+  from: number;
   until: number;
   /** What failed on the way; such an answer is for those who wait for it, and not kept. */
   failed?: string;
@@ -67,7 +68,9 @@ export async function cached<T>(
   const counts = await currentCounts();
   const known = current.entries.get(key);
   current.entries.delete(key); // set again below as the last one: the first entry is the one unused for longest
-  if (known && known.stamp === stampOf(known.groups, counts) && Date.now() < known.until) {
+  const began = Date.now();
+  const isValid = known && known.from <= began && began < known.until;
+  if (isValid && known.stamp === stampOf(known.groups, counts)) {
     cacheUse().hits += 1;
     current.entries.set(key, known);
     const value = (await known.value) as T;
@@ -76,11 +79,11 @@ export async function cached<T>(
   }
   cacheUse().misses += 1;
   current.size -= known?.size ?? 0;
-  const began = Date.now();
   const reads = newReads();
   const entry: Entry = {
     groups: new Set(groups),
     stamp: stampOf(groups, counts),
+    from: began,
     until: Number.POSITIVE_INFINITY,
     // Other requests wait for it too, so it runs in its own area and not in this request's.
     value: inArea(groups.join(), load, reads).then(async (loaded) => {

@@ -263,8 +263,8 @@ describe.each(testClients())('pages for visitors, on %s', (_, open) => {
   test('are stale within a second after a write of another process', async () => {
     await get('/prozesse');
     await writeProcess();
-    const later = Date.now() + 1_000;
-    jest.spyOn(Date, 'now').mockImplementation(() => later);
+    const later = performance.now() + 1_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => later);
     expect((await get('/prozesse')).text).toContain('Grüße 2');
     jest.restoreAllMocks();
   });
@@ -280,6 +280,14 @@ describe.each(testClients())('pages for visitors, on %s', (_, open) => {
       await get('/prozesse');
       expect([moment, made]).toEqual([moment, times]);
     }
+    jest.restoreAllMocks();
+  });
+
+  test('are made anew when the clock was set back, and not confirmed', async () => {
+    const { headers } = await get('/prozesse');
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 5 * 3_600_000);
+    const confirmed = await get('/prozesse', { headers: { 'If-None-Match': headers.etag! } });
+    expect([confirmed.status, made]).toEqual([200, 2]);
     jest.restoreAllMocks();
   });
 

@@ -77,7 +77,8 @@ interface Kept {
   /** The ETag but for the nonce, and the Surrogate-Key. */
   tag: string;
   surrogates: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970 between which it holds; the clock may jump back before it was made. */
+  from: number;
   until: number;
   size: number;
   /** The counts that it was last found to be made of. */
@@ -211,16 +212,21 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
   const use = { hits: 0, misses: 0, notModified: 0, refused: 0 };
 
   /** Names exactly one page of one state of the data. */
-  const seal = (key: string, until: number, stamp: string) =>
+  const seal = (key: string, from: number, until: number, stamp: string) =>
     createHmac('sha256', secret)
-      .update(JSON.stringify([made, key, until, stamp]))
+      .update(JSON.stringify([made, key, from, until, stamp]))
       .digest('base64url')
       .slice(0, 27);
 
   /** What an ETag begins with; it ends with the nonce, as a 304 must only confirm the bytes whose policy the asker has. */
-  function tagOf(key: string, groups: readonly string[], until: number, stamp: string): string {
+  function tagOf(
+    key: string,
+    groups: readonly string[],
+    { from, until }: Pick<Kept, 'from' | 'until'>,
+    stamp: string,
+  ): string {
     const mask = revisionGroups.reduce((sum, name, n) => (groups.includes(name) ? sum + 2 ** n : sum), 0);
-    return `${mask.toString(36)}-${until.toString(36)}-${seal(key, until, stamp)}-`;
+    return `${mask.toString(36)}-${from.toString(36)}-${until.toString(36)}-${seal(key, from, until, stamp)}-`;
   }
 
   /** The groups of the one tag that the asker has, if it names the page as it is now, here as `page` or elsewhere. */
@@ -230,20 +236,27 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
     page: Kept | undefined,
     counts: Counts,
   ): { tag: string; groups: readonly string[] } | undefined {
-    for (const [tag, mask = '', until = '', sealed] of given.matchAll(
-      /"([0-9a-z]+)-([0-9a-z]+)-([\w-]{27})-[\w-]{22}"/g,
+    for (const [tag, mask = '', from = '', until = '', sealed] of given.matchAll(
+      /"([0-9a-z]+)-([0-9a-z]+)-([0-9a-z]+)-([\w-]{27})-[\w-]{22}"/g,
     )) {
       if (page && tag.startsWith(page.tag, 1)) return { tag, groups: page.groups };
-      const [bits, end] = [Number.parseInt(mask, 36), Number.parseInt(until, 36)];
+      const [bits, begin, end] = [mask, from, until].map((part) => Number.parseInt(part, 36)) as [
+        number,
+        number,
+        number,
+      ];
       const groups = revisionGroups.filter((_, n) => Math.floor(bits / 2 ** n) % 2 === 1);
-      if (Date.now() < end && sealed === seal(key, end, stampOf(groups, counts))) return { tag, groups };
+      const now = Date.now();
+      if (begin <= now && now < end && sealed === seal(key, begin, end, stampOf(groups, counts)))
+        return { tag, groups };
     }
     return undefined;
   }
 
   function isCurrent(page: Kept, counts: Counts): boolean {
     if (page.counts !== counts && page.stamp === stampOf(page.groups, counts)) page.counts = counts;
-    return page.counts === counts && Date.now() < page.until;
+    const now = Date.now();
+    return page.counts === counts && page.from <= now && now < page.until;
   }
 
   /** What the head says of the data, names and values in turn. */
@@ -358,9 +371,9 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
       if (sorted.length < groups.size) return 'groups unknown';
       const stamp = stampOf(sorted, counts);
       return {
-        ...{ path, template, contentType, stamp, groups: sorted, until },
+        ...{ path, template, contentType, stamp, groups: sorted, from: began, until },
         links: String(res.getHeader('Link') ?? '').split(nonce),
-        tag: tagOf(key, sorted, until, stamp),
+        tag: tagOf(key, sorted, { from: began, until }, stamp),
         surrogates: surrogatesOf(sorted),
         size: template.length + 2 * key.length + overhead,
       };
