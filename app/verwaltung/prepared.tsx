@@ -14,7 +14,7 @@ interface FormDraft<Values> {
   values?: Values;
   /** For the form: the draft that it edits, and the state of the record that it was made on. */
   ties: {
-    prepared?: { uid: number; revision: number };
+    prepared?: { uid: number; revision: number; changed: number; by: string | null };
     record?: { uid: number; revision: number; changed: number; by: string | null };
   };
   /** Above the form: which of both it edits. */
@@ -44,7 +44,7 @@ export async function draftFor<Values>(
     entityUid && baseRevision ? { uid: entityUid, revision: baseRevision, changed, by } : undefined;
   return {
     values: prepared.values as Values,
-    ties: { prepared: { uid, revision }, ...(record && { record }) },
+    ties: { prepared: { uid, revision, changed, by }, ...(record && { record }) },
     notice: (
       <Notice title="Sie bearbeiten einen Entwurf">
         <p>

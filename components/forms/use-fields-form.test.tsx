@@ -9,7 +9,7 @@ import { type FieldsFormProps, useFieldsForm } from './use-fields-form';
 
 const demo = record('demo', { title: line('Titel', 20) });
 
-function Demo(props: Pick<FieldsFormProps<typeof demo.fields>, 'of' | 'part' | 'record'>) {
+function Demo(props: Partial<FieldsFormProps<typeof demo.fields>>) {
   const action = async () => ({ state: 'saved' as const, answer: { uid: 1 } });
   const form = useFieldsForm(demo, { user: 7, values: demo.empty, action, ...props }, () => {});
   return (
@@ -75,4 +75,31 @@ test('what was saved meanwhile brings all options, and more of those that are se
   await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('GrazAcht Neun'));
+});
+
+test('a draft that meets a newer state stays a draft when the sides are chosen, and a press of “Speichern” saves', async () => {
+  const record = { uid: 5, revision: 1, changed: 1, by: null };
+  const saved: string[] = [];
+  const conflict = { state: 'conflict' as const, message: 'neuer', fields: { revision: '2' } };
+  let answers = [conflict, { state: 'saved' as const, answer: { uid: 9 } }];
+  const prepare = async () => {
+    saved.push('draft');
+    return answers.shift() ?? conflict;
+  };
+  const action = async () => {
+    saved.push('record');
+    return { state: 'saved' as const, answer: { uid: 5 } };
+  };
+  const current = async () => ({
+    ...{ state: 'saved' as const },
+    answer: { values: { title: 'Ihre' }, revision: 2, changed: 2, by: 'Demo Person' },
+  });
+  render(<Demo {...{ values: { title: 'Alt' }, record, action, prepare, current }} />);
+  await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'er');
+  await userEvent.click(screen.getByRole('button', { name: 'Als Entwurf speichern' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Auswahl speichern/ }));
+  await waitFor(() => expect(saved).toEqual(['draft', 'draft']));
+  answers = [];
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(saved).toEqual(['draft', 'draft', 'record']));
 });

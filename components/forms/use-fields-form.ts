@@ -32,7 +32,7 @@ export interface FieldsFormProps<F extends Fields, Answer extends Saved = Saved>
   /** Saves what is typed as a draft to publish later (lib/prepared). */
   prepare?: (values: unknown) => Promise<FormState<{ uid: number }>>;
   /** The draft that the form edits: it saves nothing else then. */
-  prepared?: { uid: number; revision: number };
+  prepared?: { uid: number; revision: number; changed: number; by: string | null };
   current?: (uid: number) => Promise<FormState<CurrentRecord<TypedOf<RecordOf<F>>>>>;
 }
 
@@ -73,6 +73,7 @@ export function useFieldsForm<F extends Fields, Answer extends Saved = Saved>(
       key: `${declared.noun}:${prepared ? `prepared-${prepared.uid}` : (record?.uid ?? fresh)}`,
     },
     record,
+    prepared,
     action: (sent, revision, confirmed) =>
       save({
         ...sent,
@@ -93,10 +94,14 @@ export function useFieldsForm<F extends Fields, Answer extends Saved = Saved>(
         ? doneAt(urlOf('AdminPrepared', { uid: answer.uid! }), 'Der Entwurf ist gespeichert.')
         : onSaved(record?.uid ?? answer.uid!, answer),
   });
-  const saveDraft = async () => {
+  // What was pressed last holds until the next press: also after a question, or when two sides were chosen.
+  const send: typeof form.send = (event, confirmed) => {
+    if (event) preparing.current = false;
+    return form.send(event, confirmed);
+  };
+  const saveDraft = () => {
     preparing.current = true;
-    await form.send();
-    preparing.current = false;
+    return form.send();
   };
   /** Remembers what uids of a field are called: more of those that are searched for, or all that there are. */
   const know = (name: string, options: readonly Option[]) =>
@@ -107,7 +112,7 @@ export function useFieldsForm<F extends Fields, Answer extends Saved = Saved>(
       return more.length > 0 ? { ...before, [name]: [...names, ...more] } : before;
     });
   return {
-    ...form,
+    ...{ ...form, send },
     ...{ fields: declared.fields, known, know },
     saveDraft: prepare && !prepared ? saveDraft : undefined,
     isDraft: prepared !== undefined,

@@ -31,6 +31,8 @@ export interface RecordFormOptions<Values extends FieldValues, Sent extends Send
   draft: { user: number; key: string };
   /** The saved record that is edited; left out for a new one. */
   record?: { revision: number; changed: number; by: string | null };
+  /** The saved draft that is edited (lib/prepared), where it is one: what the browser kept may be older than it. */
+  prepared?: { revision: number; changed: number; by: string | null };
   /** Saves on top of a revision; a new record has none, and `sendKey` among its values. */
   action: (
     values: Sent & { sendKey?: string },
@@ -54,6 +56,7 @@ export function useRecordForm<Values extends FieldValues, Sent extends Sendable<
   shape,
   draft: place,
   record,
+  prepared,
   action,
   current,
   onSaved,
@@ -94,11 +97,13 @@ export function useRecordForm<Values extends FieldValues, Sent extends Sendable<
   });
   const draft = useDraft<Values>(form.form, place, {
     defaults,
-    revision: record?.revision,
+    revision: prepared?.revision ?? record?.revision,
     sendKey: form.sendKey,
     onOutdated: ({ values, base }) => {
+      const { revision: read } = record ?? prepared!;
+      const theirs = { ...(prepared ?? record!), revision: read };
       setAll(form, values);
-      setConflict({ mine: values, base, theirs: { values: defaults, ...record! } });
+      setConflict({ mine: values, base, theirs: { values: defaults, ...theirs } });
     },
   });
 
@@ -107,8 +112,8 @@ export function useRecordForm<Values extends FieldValues, Sent extends Sendable<
     if (!conflict) return;
     const { mine, base, theirs } = conflict;
     const merged = mergeSides(shape, { mine, base, theirs: theirs.values }, sides);
-    revision.current = theirs.revision;
-    draft.rebase(theirs.values, theirs.revision);
+    if (record) revision.current = theirs.revision;
+    draft.rebase(theirs.values, prepared?.revision ?? theirs.revision);
     form.reset(theirs.values);
     setAll(form, merged);
     setConflict(undefined);

@@ -33,6 +33,17 @@ interface Typed {
   publishAt: string;
 }
 
+/** Takes the moment of a draft back. */
+export const Unschedule = ({ uid, revision, action }: Omit<Props, 'publishAt'>) => (
+  <ActionButton
+    label="Zeitpunkt aufheben"
+    small={false}
+    action={action}
+    argument={{ uid, revision, publishAt: null }}
+    success="Der Entwurf wird nicht mehr von selbst veröffentlicht."
+  />
+);
+
 /** Sets the moment at which a draft is published by itself, and takes it back. */
 export function ScheduleForm({ uid, revision, publishAt, action }: Props) {
   const { field, summary, send, busy } = useServerForm<Typed, unknown, InferType<typeof schema>>({
@@ -47,15 +58,7 @@ export function ScheduleForm({ uid, revision, publishAt, action }: Props) {
       <DateTimeField label="Von selbst veröffentlichen am" hint="Ortszeit Wien" {...field('publishAt')} />
       <div className={styles.buttons}>
         <SubmitButton busy={busy}>Zeitpunkt speichern</SubmitButton>
-        {publishAt !== null && (
-          <ActionButton
-            label="Zeitpunkt aufheben"
-            small={false}
-            action={action}
-            argument={{ uid, revision, publishAt: null }}
-            success="Der Entwurf wird nicht mehr von selbst veröffentlicht."
-          />
-        )}
+        {publishAt !== null && <Unschedule {...{ uid, revision, action }} />}
       </div>
     </form>
   );

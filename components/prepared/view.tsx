@@ -9,7 +9,7 @@ import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
 import type { PreparedActions } from './actions';
 import { PreparedPreview } from './preview';
-import { ScheduleForm } from './schedule-form';
+import { ScheduleForm, Unschedule } from './schedule-form';
 
 interface Props {
   prepared: PreparedDetail;
@@ -20,7 +20,8 @@ interface Props {
 
 /** A draft as it will be read, what it changes, and how it is published. */
 export function PreparedView({ prepared, html, actions }: Props) {
-  const { uid, revision, entity, entityUid, title, publishAt, problem, fields, outdated } = prepared;
+  const { uid, revision, entity, entityUid, title, publishAt, problem, fields, outdated, gone } = prepared;
+  const ready = outdated === 0 && gone === 0;
   const name = `„${title}“`;
   const list = urlOf('AdminPreparedList');
   return (
@@ -32,7 +33,7 @@ export function PreparedView({ prepared, html, actions }: Props) {
         lead={preparedNames[entity]}
         actions={
           <>
-            {outdated === 0 && (
+            {ready && (
               <ActionButton
                 label="Jetzt veröffentlichen"
                 look="primary"
@@ -48,9 +49,11 @@ export function PreparedView({ prepared, html, actions }: Props) {
                 href={list}
               />
             )}
-            <ButtonLink href={formOf(prepared)} icon="edit">
-              Bearbeiten
-            </ButtonLink>
+            {gone === 0 && (
+              <ButtonLink href={formOf(prepared)} icon="edit">
+                Bearbeiten
+              </ButtonLink>
+            )}
             <ActionButton
               label="Verwerfen"
               look="quiet"
@@ -77,9 +80,14 @@ export function PreparedView({ prepared, html, actions }: Props) {
       {outdated === 1 && (
         <Notice tone="amber" title="Inzwischen wurde etwas anderes gespeichert">
           <p>
-            Was dieser Entwurf ändert, wurde seither geändert oder gelöscht. Bearbeiten Sie ihn: Beim
-            Speichern sehen Sie beide Fassungen.
+            Was dieser Entwurf ändert, wurde seither geändert. Bearbeiten Sie ihn: Beim Speichern sehen Sie
+            beide Fassungen.
           </p>
+        </Notice>
+      )}
+      {gone === 1 && (
+        <Notice tone="amber" title="Was dieser Entwurf ändert, ist gelöscht">
+          <p>Der Entwurf lässt sich nur noch verwerfen. Sein Text steht unten, falls Sie ihn brauchen.</p>
         </Notice>
       )}
       <Section id="zeitpunkt" title="Zeitpunkt">
@@ -90,9 +98,13 @@ export function PreparedView({ prepared, html, actions }: Props) {
             Er wird am <strong>{formatDateTime(publishAt)} Uhr</strong> von selbst veröffentlicht.
           </p>
         )}
-        {outdated === 0 && <ScheduleForm {...{ uid, revision, publishAt }} action={actions.schedule} />}
+        {ready ? (
+          <ScheduleForm {...{ uid, revision, publishAt }} action={actions.schedule} />
+        ) : (
+          publishAt !== null && <Unschedule {...{ uid, revision }} action={actions.schedule} />
+        )}
       </Section>
-      {entityUid !== null && (
+      {entityUid !== null && gone === 0 && (
         <Section id="aenderungen" title="Was sich ändert">
           {fields.length === 0 ? (
             <p>Nichts: Der Entwurf sagt dasselbe wie der veröffentlichte Stand.</p>

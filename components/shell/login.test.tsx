@@ -69,7 +69,9 @@ test('stays open when the cookie dialog over the page is answered, and gets the 
   render(<CookieConsent needed />);
   await open();
   await userEvent.type(screen.getByLabelText('E-Mail'), 'demo@demo.example');
-  await userEvent.click(screen.getByRole('button', { name: 'Ich stimme nicht zu' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Ich stimme nicht zu' }, { timeout: 20_000 }),
+  );
   expect(screen.queryByRole('dialog', { name: 'Cookie-Einstellungen' })).toBeNull();
   expect(screen.getByLabelText('E-Mail')).toHaveValue('demo@demo.example');
   expect(screen.getByLabelText('E-Mail')).toHaveFocus();

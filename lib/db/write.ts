@@ -11,10 +11,12 @@ import * as tables from './tables';
 import type { FieldChange } from './tables/system';
 
 const followUps = new WeakMap<Tx, Set<() => void>>();
+/** The transactions of writes that go on. */
+const open = new WeakSet<object>();
 
 /**
  * Runs a write as one transaction; afterwards the caches of this process read again. If the call carries a key, the
- * first write takes effect once (once.ts).
+ * first write takes effect once (once.ts). Within the transaction of another write it is a part of that one.
  * @throws PortalError conflict when another write took a unique value first, deleted what this one refers to, or the
  * two wait for each other
  */
@@ -24,9 +26,13 @@ export async function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
   try {
     const result = await db.transaction((tx) => {
       used = tx;
+      open.add(tx);
       return sent ? once(tx, sent, () => work(tx)) : work(tx);
     });
-    for (const follow of (used && followUps.get(used)) ?? []) follow();
+    for (const follow of (used && followUps.get(used)) ?? []) {
+      if (open.has(db)) afterCommit(db as Tx, follow);
+      else follow();
+    }
     return result;
   } catch (error) {
     const message = metBy[sqlStateOf(error) ?? ''];
@@ -51,6 +57,12 @@ const lines = new Map<PgTable, Gate>();
  * @throws PortalError as write; unavailable when it is not its turn in time
  */
 export async function writeInTurn<T>(db: Db, table: PgTable, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const inTurn = async (tx: Tx) => {
+    await tx.execute(sql`lock table ${table} in share row exclusive mode`);
+    return work(tx);
+  };
+  // It has a connection already: whoever writes in turn inside another write takes the turn before that one.
+  if (open.has(db)) return write(db, inTurn);
   const gate = lines.get(table) ?? new Gate(line);
   lines.set(table, gate);
   const leave = await gate.enter().catch((error) => {
@@ -58,10 +70,7 @@ export async function writeInTurn<T>(db: Db, table: PgTable, work: (tx: Tx) => P
   });
   let isStuck = false;
   try {
-    return await write(db, async (tx) => {
-      await tx.execute(sql`lock table ${table} in share row exclusive mode`);
-      return work(tx);
-    });
+    return await write(db, inTurn);
   } catch (error) {
     isStuck = awayError(error) !== undefined;
     throw error;
@@ -69,6 +78,9 @@ export async function writeInTurn<T>(db: Db, table: PgTable, work: (tx: Tx) => P
     leave(!isStuck);
   }
 }
+
+/** Whether a refused write would succeed when it is tried again: it waited for another one that waited for it. */
+export const collided = (error: PortalError): boolean => sqlStateOf(error.cause) === '40P01';
 
 /** Messages for writes that collided, by SQLSTATE. */
 const metBy: Record<string, string> = {

@@ -48,6 +48,8 @@ test.each([
     '<a href="data:,x">y</a>',
     '<img src="data:,x">',
     '<img srcset="javascript:x 1w">',
+    '<img srcset="/a 01w">',
+    '<img srcset="/a 0w">',
     '<a href="java\nscript:x">y</a>',
   ],
   ...['<p style="position:fixed">x</p>', '<p style="color:url(x)">x</p>', '<b style="color:#fff">x</b>'],

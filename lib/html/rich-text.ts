@@ -11,6 +11,8 @@ import { ResultCache } from './result-cache';
 const shortLength = 20_000;
 
 const cache = new ResultCache(2_000, 16_000_000);
+/** Texts that were shown as they are. What is saved never comes from here: saving always cleans. */
+const shown = new ResultCache(2_000, 16_000_000);
 const underWay = new Map<string, Promise<string>>();
 
 const clean = (html: string) => inThread(html.length > shortLength ? 'cleanLongText' : 'cleanText', html);
@@ -56,9 +58,9 @@ export async function sanitizeRichText(html: string): Promise<string> {
 /** The text itself if it is as cleaning would leave it, which needs no thread; saving always cleans. */
 function wasCleaned(html: string): string | undefined {
   const key = ResultCache.keyOf(html);
-  const known = cache.get(key);
+  const known = cache.get(key) ?? shown.get(key);
   if (known !== undefined || !isAlreadyClean(html)) return known;
-  cache.set(key, html);
+  shown.set(key, html);
   return html;
 }
 

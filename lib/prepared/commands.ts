@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db';
 import { at } from '../db/moments';
 import { count, int, select } from '../db/select';
 import { preparedChanges, users } from '../db/tables';
-import { audit, write } from '../db/write';
+import { audit, collided, write, writeInTurn } from '../db/write';
 import { invalidField, newerRevision, notFound, PortalError } from '../errors';
 import { sanitizeRichText } from '../html/rich-text';
 import type { PeriodicJob } from '../jobs/job';
@@ -33,7 +33,7 @@ const overtaken = () =>
 const outdated = () =>
   new PortalError('conflict', {
     message:
-      'Was der Entwurf ändert, wurde inzwischen anders gespeichert oder gelöscht. Öffnen Sie den Entwurf zum Bearbeiten: Dort sehen Sie beide Fassungen.',
+      'Was der Entwurf ändert, wurde inzwischen anders gespeichert oder gelöscht. Der Entwurf zeigt, was jetzt zu tun ist.',
   });
 
 const noteOf = (entity: PreparedNoun, title: string) => `${preparedNames[entity]} „${title}“`;
@@ -50,6 +50,14 @@ async function hold(
   if (!row || (sight && !can(sight, preparedKinds[row.entity as PreparedNoun].permission))) throw gone();
   if (row.revision !== revision) throw overtaken();
   return row as Row & { entity: PreparedNoun };
+}
+
+/** The rich texts of a draft as they are kept. */
+async function cleanTexts(entity: PreparedNoun, values: Record<string, unknown>) {
+  const { fields } = preparedKinds[entity].record;
+  const texts = Object.entries(fields).filter(([name, { kind }]) => kind === 'richText' && name in values);
+  const clean = texts.map(async ([name]) => [name, await sanitizeRichText(String(values[name]))]);
+  return Object.fromEntries(await Promise.all(clean)) as Record<string, string>;
 }
 
 /** What is prepared: the record's values, and whose they are. */
@@ -77,11 +85,10 @@ export async function prepareRecord(
     const { revision } = await current(db, record.uid, session);
     if (revision !== record.revision) throw newerRevision(revision);
   }
-  const texts = Object.entries(declared.fields).filter(
-    ([name, field]) => field.kind === 'richText' && name in sent,
-  );
-  const clean = texts.map(async ([name]) => [name, await sanitizeRichText(String(sent[name]))]);
-  const values = { ...sent, ...Object.fromEntries(await Promise.all(clean)) };
+  const values = { ...sent, ...(await cleanTexts(entity, sent)) };
+  for (const [name, { missing }] of Object.entries(declared.fields)) {
+    if (missing && values[name] === '') throw invalidField(name, missing);
+  }
   const title = titleOf(values);
   return write(db, async (tx) => {
     const [entityUid, baseRevision] = record ? [record.uid, record.revision] : [null, null];
@@ -157,10 +164,24 @@ async function publish(tx: Tx, byUid: number, row: Row & { entity: PreparedNoun 
  * @throws PortalError not_found; conflict when the draft or the record was saved meanwhile; as saving the record
  */
 export const publishPrepared = (db: Db, session: SessionState, draft: Saved) =>
-  write(db, async (tx) => {
+  writeDraft(db, draft.uid, async (tx) => {
     const row = await hold(tx, draft, session);
     return { entity: row.entity, entityUid: await publish(tx, session.uid, row) };
   });
+
+/**
+ * A write that publishes a draft. What takes long or waits for others is done before it borrows a connection: its texts
+ * are cleaned (and known then), and it takes the turn of its kind.
+ * @throws PortalError not_found
+ */
+async function writeDraft<T>(db: Db, uid: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const [row] = await db.select().from(preparedChanges).where(eq(preparedChanges.uid, uid));
+  if (!row) throw gone();
+  const entity = row.entity as PreparedNoun;
+  await cleanTexts(entity, row.values);
+  const { inTurn } = preparedKinds[entity];
+  return inTurn ? writeInTurn(db, inTurn, work) : write(db, work);
+}
 
 /**
  * Sets the moment at which a draft is published by itself, or takes it back.
@@ -182,6 +203,7 @@ export async function schedulePrepared(
       .update(preparedChanges)
       .set({
         ...{ publishAt: publishAt === null ? null : new Date(publishAt * 1000), problem: '' },
+        publishBy: publishAt === null ? null : session.uid,
         ...{ revision: row.revision + 1, changedAt: now, changedBy: session.uid },
       })
       .where(eq(preparedChanges.uid, row.uid));
@@ -203,7 +225,7 @@ async function mayPublish(tx: Tx, byUid: number, entity: PreparedNoun): Promise<
   const found = await count(
     tx,
     sql`from users u join user_groups g on g.user_uid = u.uid
-      where u.uid = ${byUid} and u.state = 'active' and g.group_id in ${roles}`,
+      where u.uid = ${byUid} and u.state = 'active' and u.data_confirmed and g.group_id in ${roles}`,
   );
   return found > 0;
 }
@@ -222,10 +244,10 @@ export async function publishDue(db: Db, now = new Date()): Promise<number> {
   let published = 0;
   for (const draft of due) {
     try {
-      await write(db, async (tx) => {
+      await writeDraft(db, draft.uid, async (tx) => {
         const row = await hold(tx, draft);
         if (row.publishAt === null || row.publishAt > now) return;
-        const byUid = row.changedBy ?? 0;
+        const byUid = row.publishBy ?? 0;
         if (!(await mayPublish(tx, byUid, row.entity))) {
           throw new PortalError('forbidden', {
             message: 'Wer den Zeitpunkt gewählt hat, darf das nicht mehr.',
@@ -235,7 +257,7 @@ export async function publishDue(db: Db, now = new Date()): Promise<number> {
         published++;
       });
     } catch (error) {
-      if (!(error instanceof PortalError) || error.code === 'unavailable') {
+      if (!(error instanceof PortalError) || error.code === 'unavailable' || collided(error)) {
         log().error({ err: error, draft: draft.uid }, 'publishing a draft failed');
       } else await leaveProblem(db, draft, error.message);
     }
@@ -246,25 +268,27 @@ export async function publishDue(db: Db, now = new Date()): Promise<number> {
 /** Says why a draft was not published; nothing where it was changed or published meanwhile. */
 const leaveProblem = (db: Db, { uid, revision }: Saved, problem: string): Promise<void> =>
   write(db, async (tx) => {
+    const [before] = await tx.select().from(preparedChanges).where(eq(preparedChanges.uid, uid));
     const [row] = await tx
       .update(preparedChanges)
-      .set({ publishAt: null, problem, revision: revision + 1 })
+      .set({ publishAt: null, publishBy: null, problem, revision: revision + 1 })
       .where(and(eq(preparedChanges.uid, uid), eq(preparedChanges.revision, revision)))
       .returning();
     if (!row) return;
     const name = noteOf(row.entity as PreparedNoun, row.title);
-    await audit(tx, requestScope(), 'prepared.failed', `${name}: ${problem}`, row.changedBy ?? undefined);
+    const byUid = before?.publishBy ?? undefined;
+    await audit(tx, requestScope(), 'prepared.failed', `${name}: ${problem}`, byUid);
     const [to] = await tx
       .select()
       .from(users)
-      .where(eq(users.uid, row.changedBy ?? 0));
+      .where(eq(users.uid, byUid ?? 0));
     if (to?.state !== 'active') return;
     await queueMail(tx, {
       ...compose('prepared.failed', to.email, {
         subject: `Entwurf nicht veröffentlicht: ${name}`,
         greeting: greetingOf(to),
         paragraphs: [
-          `der Entwurf ${name} sollte jetzt veröffentlicht werden. Das ging nicht: ${problem}`,
+          `der Entwurf „${row.title}“ (${preparedNames[row.entity as PreparedNoun]}) sollte jetzt veröffentlicht werden. Das ging nicht: ${problem}`,
           'Der Entwurf ist noch da und hat keinen Zeitpunkt mehr.',
         ],
         action: { label: 'Zum Entwurf', path: urlOf('AdminPrepared', { uid }) },

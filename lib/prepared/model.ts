@@ -29,8 +29,10 @@ export interface PreparedDetail extends PreparedRow {
   values: Record<string, unknown>;
   /** What it changes in the record as it stands now; empty for a new one. */
   fields: FieldChange[];
-  /** 1 where the record was saved meanwhile, or is gone: it must be edited before it can be published. */
+  /** 1 where the record was saved meanwhile: the draft must be edited before it can be published. */
   outdated: 0 | 1;
+  /** 1 where the record is deleted: the draft can only be thrown away. */
+  gone: 0 | 1;
 }
 
 /** What one of a kind is called, and its plural's article aside. */

@@ -5,7 +5,7 @@ import { sessionOf } from '@/tests/support/sessions';
 import { createPage, editPage } from '../content/commands/save-page';
 import { shareClient } from '../db/client';
 import * as t from '../db/tables';
-import { deleteFaq, editFaq } from '../faq/commands';
+import { createFaq, deleteFaq, editFaq } from '../faq/commands';
 import {
   deletePrepared,
   preparedJob,
@@ -31,11 +31,15 @@ describe.each(testClients())('drafts of records on %s', (_, open) => {
   beforeAll(async () => {
     store = await open();
     shareClient(store.client);
-    await store.db
-      .insert(t.users)
-      .values(
-        [1, 2].map((uid) => ({ uid, username: `u${uid}`, email: `u${uid}@demo.example`, state: 'active' })),
-      );
+    await store.db.insert(t.users).values(
+      [1, 2].map((uid) => ({
+        uid,
+        username: `u${uid}`,
+        email: `u${uid}@demo.example`,
+        state: 'active',
+        dataConfirmed: true,
+      })),
+    );
     await store.db.insert(t.userGroups).values([
       { userUid: 1, groupId: 1 },
       { userUid: 2, groupId: 2 },
@@ -129,12 +133,35 @@ describe.each(testClients())('drafts of records on %s', (_, open) => {
     expect(await drafts()).toMatchObject([
       { publishAt: null, problem: expect.stringMatching(/oder gelöscht/) },
     ]);
+    expect((await getPrepared(store.db, admin, draft.uid)).gone).toBe(1);
     const mails = await store.db.select().from(t.mails);
     expect(mails).toMatchObject([{ recipient: 'u1@demo.example', kind: 'prepared.failed' }]);
     expect(mails[0]!.subject).toBe('Entwurf nicht veröffentlicht: Häufige Frage „Wann?“');
     expect([await publishDue(store.db, later), (await store.db.select().from(t.mails)).length]).toEqual([
       0, 1,
     ]);
+  });
+
+  test('the moment stays with who chose it, whoever edits the draft after', async () => {
+    const { uid } = await prepare();
+    await schedulePrepared(store.db, admin, { uid, revision: 1, publishAt: secondsAfter(30) }, now);
+    await store.db.execute(sql`update prepared_changes set changed_by = 2`);
+    expect([await publishDue(store.db, later), (await faq())[0]?.createdBy]).toEqual([1, 1]);
+  });
+
+  test('publishing and saving at once, both are done', async () => {
+    const { uid } = await prepare();
+    await Promise.all([
+      publishPrepared(store.db, admin, { uid, revision: 1 }),
+      createFaq(store.db, 1, { ...question, question: 'Daneben?' }),
+    ]);
+    expect((await faq()).map(({ question: one }) => one).sort()).toEqual(['Daneben?', 'Wann?']);
+  });
+
+  test('a required text of which nothing is left is no draft', async () => {
+    await expect(prepare({ answer: '<textarea>abc</textarea>' })).rejects.toMatchObject({
+      ...{ code: 'invalid_input', fields: { answer: 'Bitte geben Sie eine Antwort ein.' } },
+    });
   });
 
   test('whoever lost the right by then publishes nothing', async () => {

@@ -52,13 +52,13 @@ export async function getPrepared(db: Db, session: SessionState, uid: number): P
   );
   if (!row)
     throw notFound('Diesen Entwurf gibt es nicht oder nicht mehr: Er ist veröffentlicht oder verworfen.');
-  if (row.entityUid === null) return { ...row, fields: [], outdated: 0 };
+  if (row.entityUid === null) return { ...row, fields: [], outdated: 0, gone: 0 };
   const kind = preparedKinds[row.entity];
   const now = await kind.current(db, row.entityUid, session).catch((error: unknown) => {
     if (error instanceof PortalError && error.code === 'not_found') return undefined;
     throw error;
   });
-  if (!now) return { ...row, fields: [], outdated: 1 };
+  if (!now) return { ...row, fields: [], outdated: 0, gone: 1 };
   const fields = await kind.changes(db, now, row.values);
-  return { ...row, fields, outdated: now.revision === row.baseRevision ? 0 : 1 };
+  return { ...row, fields, outdated: now.revision === row.baseRevision ? 0 : 1, gone: 0 };
 }

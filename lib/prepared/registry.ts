@@ -1,4 +1,5 @@
 import 'server-only';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PermissionName } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import type { InputOf, InputSchema } from '../backend/endpoint';
@@ -7,7 +8,7 @@ import type { FieldChange } from '../changes/model';
 import { createPage, editPage } from '../content/commands/save-page';
 import { getPageRecord, listPageNames } from '../content/page-queries';
 import { pageFormRecord, pageRecord } from '../content/page-record';
-import type { Db } from '../db';
+import { type Db, tables } from '../db';
 import { createEvent, editEvent } from '../events/commands';
 import { documentNames, getEvent } from '../events/queries';
 import { eventRecord } from '../events/record';
@@ -24,6 +25,8 @@ import type { PreparedNoun } from './model';
 /** How drafts of a kind become records. The values are those of its call, checked by its schema. */
 interface PreparedKind<Schema extends InputSchema, Values = InputOf<Schema>> {
   permission: PermissionName;
+  /** The table whose writers follow each other (`writeInTurn`), where its commands do so. */
+  inTurn?: PgTable;
   record: { create: Schema; fields: Fields };
   title: (values: Values) => string;
   create: (db: Db, byUid: number, values: Values) => Promise<{ uid: number }>;
@@ -61,12 +64,12 @@ export const preparedKinds: Record<PreparedNoun, PreparedKind<any>> = {
     },
   }),
   faq: kind({
-    ...{ permission: 'faq.write', record: faqRecord, title: ({ question }) => question },
+    ...{ permission: 'faq.write', inTurn: tables.faq, record: faqRecord, title: ({ question }) => question },
     ...{ create: createFaq, edit: editFaq, current: questions.show },
     changes: async (_, before, after) => changesOf(faqRecord.shape({}), before, after),
   }),
   glossary: kind({
-    ...{ permission: 'glossary.write', record: glossaryRecord, title: nameOf },
+    ...{ permission: 'glossary.write', inTurn: tables.glossaryTerms, record: glossaryRecord, title: nameOf },
     ...{ create: createTerm, edit: editTerm, current: termRows.show },
     changes: async (_, before, after) => changesOf(glossaryRecord.shape({}), before, after),
   }),

@@ -35,7 +35,12 @@ export function localStorage(folder: string): Storage {
     modified: async (key) => (await found(key))?.mtime,
     delete: (key) => rm(join(folder, key), { force: true }),
     list: async function* () {
-      for (const one of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      // It is made with the first file.
+      const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      for (const one of all) {
         const key = relative(folder, join(one.parentPath, one.name)).replaceAll(sep, '/');
         const there = one.isFile() ? await found(key) : undefined;
         if (there) yield { key, modified: there.mtime, size: there.size };

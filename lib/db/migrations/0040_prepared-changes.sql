@@ -11,6 +11,7 @@ CREATE TABLE "prepared_changes" (
 	"title" text NOT NULL,
 	"values" jsonb NOT NULL,
 	"publish_at" timestamp with time zone,
+	"publish_by" integer,
 	"problem" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint

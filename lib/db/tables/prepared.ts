@@ -17,6 +17,8 @@ export const preparedChanges = pgTable(
     values: jsonb('values').$type<Record<string, unknown>>().notNull(),
     /** When it is to be published by itself; null for when somebody does it. */
     publishAt: moment('publish_at'),
+    /** Who chose that, and publishes it then. */
+    publishBy: integer('publish_by'),
     /** Why that failed, as its editors read it. */
     problem: text('problem').notNull().default(''),
   },
