@@ -13,3 +13,7 @@ export function Consequences({ text }: { text: string }) {
     </div>
   );
 }
+
+/** What a button says that does it all the same: `Trotzdem speichern`, `Trotzdem Gültigkeit beenden`. */
+export const anyway = (label: string): string =>
+  `Trotzdem ${/^\S+( und \S+)?$/.test(label) ? label.toLowerCase() : label}`;

@@ -1,14 +1,31 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../ui/button';
 import type { DeletionProps } from './deletion';
 
-// Only who may delete something loads it.
-const Deletion = lazy(() => import('./deletion'));
+// Loads when the button is about to be pressed; the button itself comes with the page, so that no press is lost.
+const load = () => import('./deletion');
+const Deletion = lazy(load);
 
-/** Deletes a record: see `Deletion`. */
-export const DeleteButton = (props: DeletionProps) => (
-  <Suspense>
-    <Deletion {...props} />
-  </Suspense>
-);
+/** Deletes a record after a question: see `Deletion`. */
+export function DeleteButton(props: DeletionProps) {
+  const { label = 'Löschen', description, small } = props;
+  const [pressed, setPressed] = useState(0);
+  const preload = () => void load().catch(() => {});
+  return (
+    <>
+      <Button
+        icon="delete"
+        small={small}
+        aria-label={description}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setPressed(pressed + 1)}
+      >
+        {label}
+      </Button>
+      <Suspense>{pressed > 0 && <Deletion key={pressed} {...props} />}</Suspense>
+    </>
+  );
+}

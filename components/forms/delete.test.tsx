@@ -9,7 +9,7 @@ import { html } from '../ui/markup';
 import { Shown } from '../ui/shown';
 import { batchCell } from './batch-box';
 import { BatchDelete } from './batch-delete';
-import DeleteButton from './deletion';
+import { DeleteButton } from './delete-button';
 
 const go = jest.spyOn(browser, 'go').mockImplementation(() => {});
 const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});

@@ -1,10 +1,9 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { FormState } from '@/lib/forms';
-import { Button } from '../ui/button';
 import { ConfirmModal } from '../ui/confirm-modal';
-import { Consequences } from './consequences';
+import { anyway, Consequences } from './consequences';
 import { doneAt } from './done-at';
 import { useAsking } from './use-asking';
 
@@ -29,13 +28,10 @@ export interface DeletionProps {
 }
 
 /**
- * Deletes a record after a question that names what goes.
+ * The question of a pressed `DeleteButton`, which names what goes, and what follows.
  * @param href where it leads afterwards
  */
 export default function Deletion({
-  label = 'Löschen',
-  description,
-  small,
   confirmLabel,
   one = '',
   title = `${one} löschen?`,
@@ -50,18 +46,14 @@ export default function Deletion({
     (confirmed) => action({ uid, ...(confirmed && { confirmed }) }),
     (confirmed) => doneAt(confirmed ? hrefAgreed : href, success),
   );
+  useEffect(ask, [ask]);
   return (
-    <>
-      <Button icon="delete" small={small} aria-label={description} onClick={ask}>
-        {label}
-      </Button>
-      <ConfirmModal
-        {...dialog}
-        title={consequences ? 'Das hat Folgen' : title}
-        confirmLabel={consequences ? `Trotzdem ${(confirmLabel ?? 'Löschen').toLowerCase()}` : confirmLabel}
-      >
-        {consequences ? <Consequences text={consequences} /> : children}
-      </ConfirmModal>
-    </>
+    <ConfirmModal
+      {...dialog}
+      title={consequences ? 'Das hat Folgen' : title}
+      confirmLabel={consequences ? anyway(confirmLabel ?? 'Löschen') : confirmLabel}
+    >
+      {consequences ? <Consequences text={consequences} /> : children}
+    </ConfirmModal>
   );
 }

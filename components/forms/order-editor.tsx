@@ -23,6 +23,11 @@ export interface OrderProps {
   action: (order: Order) => Promise<FormState>;
 }
 
+interface Props extends OrderProps {
+  /** Closes it, with nothing saved. */
+  onClose: () => void;
+}
+
 interface Item extends Named {
   /** The uids that move with it, its own first. */
   with?: number[];
@@ -38,24 +43,22 @@ interface Order {
  * Puts some things in order with buttons or by dragging, saved at once. Somebody else's change in between is
  * shown and only overwritten on purpose.
  */
-export default function OrderEditor({ label, items, of = {}, action }: OrderProps) {
-  const [order, setOrder] = useState<Item[]>();
+export default function OrderEditor({ label, items, of = {}, action, onClose }: Props) {
+  const [order, setOrder] = useState(items);
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ message: string; over?: string }>();
-  const focus = useRef<string>(undefined);
+  const focus = useRef<string>(`${items[0]?.uid}:1`);
   const dragged = useRef<number>(undefined);
   const list = useRef<HTMLOListElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const changed = Boolean(order?.some(({ uid }, place) => uid !== items[place]?.uid));
+  const changed = order.some(({ uid }, place) => uid !== items[place]?.uid);
 
-  // A row that moves loses the focus of its button: it gets it back. Opened and closed, the focus goes along.
+  // A row that moves loses the focus of its button: it gets it back. Opened, the first one gets it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the order became, the buttons are there now
   useEffect(() => {
     if (!focus.current) return;
-    const place = list.current ?? opener.current;
-    (place?.querySelector<HTMLElement>(`[data-move="${focus.current}"]`) ?? place)?.focus();
-    focus.current = undefined;
+    list.current?.querySelector<HTMLElement>(`[data-move="${focus.current}"]`)?.focus();
+    focus.current = '';
   }, [order]);
   useEffect(() => {
     if (!changed || busy) return;
@@ -64,21 +67,6 @@ export default function OrderEditor({ label, items, of = {}, action }: OrderProp
     return () => window.removeEventListener('beforeunload', warn);
   }, [changed, busy]);
 
-  if (!order) {
-    return (
-      <Button
-        ref={opener}
-        small
-        icon="swap"
-        onClick={() => {
-          focus.current = `${items[0]?.uid}:1`;
-          setOrder(items);
-        }}
-      >
-        Reihenfolge ändern
-      </Button>
-    );
-  }
   const put = (from: number, to: number) => {
     const next = [...order];
     const [item] = next.splice(from, 1);
@@ -182,16 +170,7 @@ export default function OrderEditor({ label, items, of = {}, action }: OrderProp
         <Button look="primary" busy={busy} disabled={!changed} onClick={() => save()}>
           Reihenfolge speichern
         </Button>
-        <Button
-          onClick={() => {
-            focus.current = 'opener';
-            setOrder(undefined);
-            setSaid('');
-            setProblem(undefined);
-          }}
-        >
-          Abbrechen
-        </Button>
+        <Button onClick={onClose}>Abbrechen</Button>
       </div>
     </section>
   );

@@ -10,12 +10,9 @@ import { Notice } from '../ui/notice';
 import { ScriptsNeeded } from '../ui/scripts-needed';
 import { SubmitButton } from '../ui/submit-button';
 import { ConflictView } from './conflict-view';
-import { Consequences } from './consequences';
+import { anyway, Consequences } from './consequences';
 import styles from './forms.module.css';
 import type { RecordFormOf, Side } from './use-record-form';
-
-/** `speichern`, `anlegen und ankündigen`; what begins with a noun stays as it is. */
-const withinSentence = (label: string) => (/^\S+( und \S+)?$/.test(label) ? label.toLowerCase() : label);
 
 /** What the frame needs of a form. */
 type Framed<Values extends FieldValues> = Pick<
@@ -89,7 +86,7 @@ export function RecordForm<Values extends FieldValues>({
         onClose={form.refrain}
         onConfirm={() => void form.confirm()}
         title="Das hat Folgen"
-        confirmLabel={`Trotzdem ${withinSentence(submitLabel)}`}
+        confirmLabel={anyway(submitLabel)}
       >
         <Consequences text={form.question ?? ''} />
       </ConfirmModal>

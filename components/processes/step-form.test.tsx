@@ -10,7 +10,7 @@ import {
   typedStep,
 } from '@/lib/processes/steps/record';
 import { axeViolations, prepareDom } from '@/tests/support/axe';
-import OrderList from '../forms/order-editor';
+import { OrderList } from '../forms/order-list';
 import { StepForm } from './step-form';
 import { placesOf } from './step-places';
 import { StepShown } from './step-shown';
@@ -182,6 +182,7 @@ describe('the order of steps', () => {
   const open = async () => {
     render(<OrderList label="Reihenfolge" of={{ uid: 5, revision: 8 }} items={steps} action={reorder} />);
     await press('Reihenfolge ändern');
+    await screen.findByRole('button', { name: 'Reihenfolge speichern' }, { timeout: 20_000 });
   };
 
   test('moves by the keyboard, says where to, and keeps the focus', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FormState } from '@/lib/forms';
 import type { PublicationPreview } from '@/lib/validity/model';
 import { Consequences } from '../forms/consequences';
@@ -24,10 +24,12 @@ interface Props {
   }) => Promise<FormState>;
   /** The page of the version. */
   href: string;
+  /** Who is told what, unless it is a small correction. */
+  children: ReactNode;
 }
 
 /** Publishes what the preview shows: in which words and to whom it is told, and a last question. */
-export function PublicationForm({ preview, action, href }: Props) {
+export function PublicationForm({ preview, action, href, children }: Props) {
   const { uid, revision, digest, name, consequences } = preview;
   const [sentence, setSentence] = useState(preview.sentence);
   const [small, setSmall] = useState(false);
@@ -48,11 +50,12 @@ export function PublicationForm({ preview, action, href }: Props) {
         <Radio
           name="small"
           label="Kleine Korrektur"
-          hint="Niemand wird benachrichtigt; es steht nur im Verlauf, den die Prozessadministration sieht."
+          hint="Niemand wird benachrichtigt; es steht nur im Verlauf, den die Prozessadministration sieht. Listen, Seiten und Kalender zeigen die Version trotzdem."
           checked={small}
           onChange={() => setSmall(true)}
         />
       </FieldGroup>
+      {!small && children}
       <TextInput
         label={small ? 'Satz im Verlauf' : 'Satz der Bekanntgabe'}
         most={300}

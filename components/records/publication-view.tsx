@@ -107,22 +107,25 @@ export function PublicationView({
         )}
       </Section>
       <Section id="bekanntgabe" title="Wer davon erfährt">
-        <p>
-          {plural(people, 'Benachrichtigt wird', 'Benachrichtigt werden')}{' '}
-          {counted(people, 'Person', 'Personen')}. Im Dashboard und in{' '}
-          {counted(feeds.length, 'Feed', 'Feeds')} steht es auch: {feeds.join(', ')}.
-        </p>
-        {ends.length > 0 && (
-          <>
-            <p>Neben dem Satz unten wird gemeldet:</p>
-            <ul>
-              {ends.map(({ uid, sentence }) => (
-                <li key={uid}>{sentence}</li>
-              ))}
-            </ul>
-          </>
+        {!obstacle && (
+          <PublicationForm preview={preview} action={publish} href={href}>
+            <p>
+              {plural(people, 'Benachrichtigt wird', 'Benachrichtigt werden')}{' '}
+              {counted(people, 'Person', 'Personen')}. Im Dashboard und in{' '}
+              {counted(feeds.length, 'Feed', 'Feeds')} steht es auch: {feeds.join(', ')}.
+            </p>
+            {ends.length > 0 && (
+              <>
+                <p>Neben dem Satz unten wird gemeldet:</p>
+                <ul>
+                  {ends.map(({ uid, sentence }) => (
+                    <li key={uid}>{sentence}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </PublicationForm>
         )}
-        {!obstacle && <PublicationForm preview={preview} action={publish} href={href} />}
       </Section>
     </>
   );

@@ -34,8 +34,12 @@ export function Captcha({
     // Who only looks at the form neither loads it nor computes.
     const form = place.current?.closest('form');
     const begin = () => setBegun(true);
-    if (form?.contains(document.activeElement)) begin();
-    const begins = ['focusin', 'input', 'submit'] as const;
+    const filled = [...(form?.querySelectorAll('input, textarea') ?? [])].some(
+      (one) => 'value' in one && 'defaultValue' in one && one.value !== one.defaultValue,
+    );
+    if (filled || form?.contains(document.activeElement)) begin();
+    // The pointer comes before its press: a form that the browser filled is sent without being touched before.
+    const begins = ['pointerover', 'focusin', 'input', 'change', 'submit'] as const;
     for (const name of begins) form?.addEventListener(name, begin, { capture: true, once: true });
     return () => {
       for (const name of begins) form?.removeEventListener(name, begin, { capture: true });

@@ -26,6 +26,8 @@ export const versionsOf = (own: Named, all: readonly Named[]): Kind => ({
   called: `„${own.title}“`,
   title: (_, version) => nameOf(all.find((one) => String(one.version) === version) ?? own),
   publication: () => `${own.company} hat „${own.title}“ (`,
+  contents: (uid) => sql`select coalesce(string_agg(uid || '.' || revision, ' ' order by uid), '') as "all"
+    from elwoggwg_blocks where elwoggwg_uid = ${uid}`,
   namedBy: () => sql`select null as by where false`,
 });
 

@@ -25,12 +25,13 @@ export async function settleClock(client: Client, schema: string, since: number)
     return `update ${schema}.${table} set ${sooner.join(', ')} where ${late.join(' or ')}`;
   };
   const statements = [
-    next('version', ['cron_on', 'bam_on', 'flow_on', 'reindex_on', 'monitor_backoff_on']),
     next('queue', ['monitor_claim_on', 'monitor_on', 'maintain_on']),
     // Work that has run in these minutes may run in them again.
     `update ${schema}.job set singleton_on = null where singleton_on > clock_timestamp() - interval '1 minute'`,
     next('job', ['start_after', 'started_on', 'heartbeat_on', 'completed_on']),
     `update users set digested_at = clock_timestamp() - make_interval(secs => ${since}) where ${ahead('digested_at')}`,
+    // The last one: where this stops halfway, the next look finds it and does all of it again.
+    next('version', ['cron_on', 'bam_on', 'flow_on', 'reindex_on', 'monitor_backoff_on']),
   ];
   for (const statement of statements) await client.query(statement);
   log().warn('the clock was set back: marks in the future are taken back');

@@ -8,6 +8,26 @@ import type { Client } from '../db/client';
 const mostRepeats = 40;
 const pauseBetween = 500;
 
+/** A block of several statements: `begin; …; commit`. */
+const block = /^\s*BEGIN;([\s\S]*?)COMMIT;?\s*$/i;
+
+/**
+ * pg-boss on the embedded database. It has one connection, so a block runs as a transaction of it: one that fails is
+ * rolled back before anybody else's statement, which would fail with it.
+ */
+function embedded({ raw }: Extract<Client, { kind: 'pglite' }>): BossDatabase {
+  const adapter = fromPglite(raw);
+  return {
+    ...adapter,
+    async executeSql(text, values) {
+      const statements = values?.length ? undefined : block.exec(text)?.[1];
+      if (statements === undefined) return adapter.executeSql(text, values);
+      const results = await raw.transaction((tx) => tx.exec(statements));
+      return { rows: results.flatMap(({ rows }) => rows) };
+    },
+  };
+}
+
 /**
  * The portal's client for pg-boss, so that jobs need no further connections. Whole blocks (`begin; …; commit`) are
  * fine: the pool closes a connection on which one failed. While the database is away a statement is repeated for some
@@ -23,7 +43,7 @@ export function bossDatabase(
 ): BossDatabase {
   const database: BossDatabase =
     client.kind === 'pglite'
-      ? fromPglite(client.raw)
+      ? embedded(client)
       : { executeSql: (text, values) => client.raw.query(text, values) };
   return {
     ...database,

@@ -611,6 +611,32 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
         'EC_DEMO 01.00 gilt bis 30.09.2099: Ab 01.10.2099 gilt Version 02.00.',
         'EC_DEMO liegt in Version 02.00 vor, gültig ab 01.10.2099.',
       ]);
+      // Those who never heard of it do not hear that it is gone.
+      await withdraw(uid, 2, { confirmed: true });
+      expect((await row(old.uid)).validUntil).toBeNull();
+      expect(await feed()).toEqual(before);
+    });
+
+    test('an end that was told and moves is told anew, also by a small correction', async () => {
+      await create({ editingStatus: 'Final' });
+      await create({ ...later, editingStatus: 'Final' });
+      const { uid } = await create({
+        ...{ version: 1.5, validFrom: day('2099-07-01'), validUntil: day('2099-09-30') },
+      });
+      await publish((await preview(uid)).preview, { small: true });
+      const now = await feed();
+      expect(now).toContain('EC_DEMO 01.00 gilt bis 30.06.2099: Ab 01.07.2099 gilt Version 01.50.');
+      expect(now.join()).not.toMatch(
+        /gilt bis 30\.09\.2099: Ab 01\.10\.2099 gilt Version 02\.00\. *,|liegt in Version 01\.50/,
+      );
+    });
+
+    test('is refused once a step says something else', async () => {
+      const { uid } = await create(later);
+      const { preview: shown } = await preview(uid);
+      await store.db.insert(t.processSteps).values({ processUid: uid, name: 'Neu', position: 1 });
+      expect(await refusal(publish(shown))).toMatchObject({ code: 'conflict' });
+      await publish((await preview(uid)).preview);
     });
 
     test('is refused once the version, or what would follow, is another one', async () => {
@@ -620,7 +646,7 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
       await create({ editingStatus: 'Final', version: 2, validFrom: day('2099-04-01') });
       await expect(publish(shown)).rejects.toMatchObject({
         code: 'conflict',
-        message: expect.stringContaining('etwas anderes, als die Vorschau'),
+        message: expect.stringContaining('Inzwischen hat sich geändert, was veröffentlicht würde'),
       });
       expect(await row(uid)).toMatchObject({ editingStatus: 'Entwurf', revision: 1 });
       await edit(uid, 1, { ...later, version: 3, title: 'Anders' });

@@ -21,6 +21,8 @@ export interface Kind {
   title: (name: string, version: string) => string;
   /** The beginning of the sentence that announces a final version. */
   publication: (name: string, version: string) => string;
+  /** One text, as `all`, that is another one when anything changes that belongs to a version but is saved apart from it. */
+  contents: (uid: number) => SQL;
   /** Visible records that refer to a version: one German sentence each, as `by`. */
   namedBy: (uid: number) => SQL;
 }
@@ -45,6 +47,9 @@ export const kinds = {
     versionText: padded(sql`version`),
     title: (name, version) => `${name} ${version}`,
     publication: (name, version) => `${name} liegt in Version ${version} vor, gültig ab `,
+    contents: (uid) => sql`select coalesce(string_agg(x.part, ' ' order by x.part), '') as "all" from (
+        select 'S' || uid || '.' || revision as part from process_steps where process_uid = ${uid}
+        union all select 'M' || uid || '.' || revision from market_notifications where process_uid = ${uid}) x`,
     namedBy: (uid) => sql`
       select 'Die Konsultation „' || c.title || ${`“ nennt diese Version, ${hidden}.`} as by
       from consultation_processes l join consultations c on c.uid = l.consultation_uid
@@ -57,6 +62,10 @@ export const kinds = {
     versionText: sql`version`,
     title: (name, version) => `Die Schemaversion ${name} ${version}`,
     publication: (name, version) => `Die Schemaversion ${name} ${version} wurde veröffentlicht, gültig ab `,
+    contents: (
+      uid,
+    ) => sql`select coalesce(string_agg(name || '.' || main || '.' || sha256, ' ' order by name, sha256), '') as "all"
+      from schema_files where schema_uid = ${uid} and replaced_at is null`,
     namedBy: (uid) => sql`
       select 'Die Konsultation „' || c.title || ${`“ nennt diese Version, ${hidden}.`} as by
       from consultation_schemas l join consultations c on c.uid = l.consultation_uid where l.schema_uid = ${uid}

@@ -1,6 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
+import { select, text } from '../db/select';
 import { newerRevision, PortalError } from '../errors';
 import { feedTitle } from '../feeds/model';
 import { countReaders } from '../notifications/audience';
@@ -36,22 +38,30 @@ export function refusePublished(
   was: Saved & { revision: number },
   revision = was.revision,
 ): void {
+  if (was.editingStatus === 'Final')
+    throw new PortalError('conflict', {
+      message: `${kind.title(was.name, was.version)} ist schon veröffentlicht.`,
+    });
   if (was.revision !== revision) throw newerRevision(was.revision);
-  if (was.editingStatus !== 'Final') return;
-  throw new PortalError('conflict', {
-    message: `${kind.title(was.name, was.version)} ist schon veröffentlicht.`,
-  });
 }
 
-/** Another one as soon as anything else would follow. */
-const digestOf = (was: Saved, plans: readonly Plan[]): string => {
+/**
+ * Another one as soon as anything else would follow, or the version says something else: its steps, messages and files
+ * change without its revision.
+ */
+async function digestOf(db: Db | Tx, kind: Kind, was: Saved, plans: readonly Plan[]): Promise<string> {
+  const [contents] = await select(db, { all: text(sql`c."all"`) }, sql`from (${kind.contents(was.uid)}) c`);
   const facts = ({ uid, version, validFrom, validUntil, ...more }: Version | Saved) => [
     ...[uid, version, validFrom, validUntil],
     'closedBy' in more ? [more.closedBy, more.untilBefore] : [more.name, more.editingStatus],
   ];
-  const all = [facts(was), ...plans.map(({ finals, versions }) => [finals.map(facts), versions.map(facts)])];
+  const all = [
+    contents?.all,
+    facts(was),
+    ...plans.map(({ finals, versions }) => [finals.map(facts), versions.map(facts)]),
+  ];
   return createHash('sha256').update(JSON.stringify(all)).digest('hex');
-};
+}
 
 /**
  * Goes on only where what follows was read.
@@ -64,10 +74,10 @@ export async function requireConsent(
   { digest, confirmed, ...edit }: { was: Saved; is: Saved } & Consent,
 ): Promise<void> {
   if (digest === undefined) return askAboutPlans(tx, kind, plans, { confirmed, edit });
-  if (digest === digestOf(edit.was, plans)) return;
+  if (digest === (await digestOf(tx, kind, edit.was, plans))) return;
   throw new PortalError('conflict', {
     message:
-      'Inzwischen bewirkt die Veröffentlichung etwas anderes, als die Vorschau gezeigt hat. Bitte laden Sie die Seite neu und prüfen Sie noch einmal.',
+      'Inzwischen hat sich geändert, was veröffentlicht würde oder was es bewirkt. Bitte laden Sie die Seite neu und prüfen Sie noch einmal.',
   });
 }
 
@@ -98,7 +108,7 @@ export async function previewPublication(
   const follows = others.some(({ validFrom }) => validFrom > was.validFrom);
   return {
     ...{ uid: was.uid, revision: was.revision, name: `${was.name} ${was.version}` },
-    ...{ editingStatus: was.editingStatus, digest: digestOf(was, plans) },
+    ...{ editingStatus: was.editingStatus, digest: await digestOf(db, kind, was, plans) },
     validFrom: secondsOfDay(was.validFrom),
     validUntil: was.validUntil === null ? null : secondsOfDay(was.validUntil),
     ...{ obstacle, ends: ended },

@@ -140,16 +140,22 @@ async function carryOutOne(
   telling: Telling,
 ): Promise<Closed[]> {
   const { kind, name, moved, placed } = plan;
+  const corrected = new Set<number>();
   for (const { before, after } of moved) {
     await tx.execute(sql`update ${sql.identifier(kind.table)} set valid_until = ${day(after.validUntil)},
         closed_by = ${after.closedBy}::int, until_before = ${day(after.untilBefore)}, revision = revision + 1,
         changed_at = clock_timestamp(), changed_by = ${byUid ?? null}::int where uid = ${before.uid}`);
-    await tellNoLonger(tx, kind, sql`entity_uid = ${before.uid} and ${saysEnd}`);
+    if (await tellNoLonger(tx, kind, sql`entity_uid = ${before.uid} and ${saysEnd}`))
+      corrected.add(before.uid);
   }
   if (placed?.closedBy)
     await tx.execute(sql`update ${sql.identifier(kind.table)} set valid_until = ${day(placed.validUntil)},
       closed_by = ${placed.closedBy}::int, until_before = ${day(placed.untilBefore)} where uid = ${placed.uid}`);
-  await leaveChanges(tx, byUid, toldAs(endEntries(plan), telling));
+  // An end that was told and is no longer true is told anew, also by a small correction.
+  const entries = endEntries(plan).flatMap((entry) =>
+    corrected.has(entry.entityUid) ? [entry] : toldAs([entry], telling),
+  );
+  await leaveChanges(tx, byUid, entries);
   return endsMoved(plan).flatMap(({ after }) =>
     placed && after.closedBy === placed.uid
       ? [{ uid: after.uid, name: `${name} ${after.version}`, until: secondsOfDay(after.validUntil!) }]
@@ -229,7 +235,14 @@ const saysEnd = sql`action = 'edited' and jsonb_array_length(fields) = 1 and fie
 /**
  * Withdraws changes that are no longer true from Dashboard, mails and feeds. The history still shows them to people who
  * see drafts.
+ * @returns whether there were any
  */
-async function tellNoLonger(tx: Tx, { table }: Kind, which: SQL): Promise<void> {
-  await tx.execute(sql`update changes set entity = ${draftNoun(table)} where entity = ${table} and ${which}`);
+async function tellNoLonger(tx: Tx, { table }: Kind, which: SQL): Promise<boolean> {
+  const gone = await select(
+    tx,
+    { uid: int(sql`uid`) },
+    (list) =>
+      sql`update changes set entity = ${draftNoun(table)} where entity = ${table} and ${which} returning ${list}`,
+  );
+  return gone.length > 0;
 }

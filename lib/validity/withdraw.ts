@@ -1,9 +1,10 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { draftNoun } from '../changes/model';
 import type { Db, Tx } from '../db';
 import { rowsOf } from '../db/rows';
-import { select, text } from '../db/select';
-import { leaveChanges } from '../db/write';
+import { int, select, text } from '../db/select';
+import { type ChangeEntry, leaveChanges } from '../db/write';
 import { invalidField, newerRevision, PortalError, withdrawn } from '../errors';
 import { kindOf } from '../kinds/registry';
 import { enumerated, plural } from '../text/plural';
@@ -12,6 +13,7 @@ import { formatDay } from '../time/format';
 import type { Kind } from './kinds';
 import { askAboutPlans } from './question';
 import { carryOut, planEdit, recall, type Saved } from './settle';
+import { toldAs } from './telling';
 
 /** What was ever public is withdrawn, by whoever may publish: the sentence of every other way. */
 export const withdrawInstead = 'Ziehen Sie die Version stattdessen mit einer Begründung zurück.';
@@ -70,9 +72,10 @@ export async function withdrawVersion(
   await tx.execute(sql`update ${sql.identifier(kind.table)} set ${kind.unpublished}, withdrawn_at = ${now.toISOString()},
     withdrawal = ${sentence}, closed_by = null, until_before = null, revision = revision + 1, changed_at = clock_timestamp(),
     changed_by = ${byUid}::int where uid = ${was.uid}`);
-  await carryOut(tx, byUid, plans);
+  const small = await wasToldToNobody(tx, kind, was.uid);
+  await carryOut(tx, byUid, plans, { small });
   await recall(tx, kind, was, is);
-  await leaveChanges(tx, byUid, [
+  const entries: ChangeEntry[] = [
     {
       entity: kind.table,
       entityUid: was.uid,
@@ -80,8 +83,26 @@ export async function withdrawVersion(
       action: 'deleted',
       sentence,
     },
-  ]);
+  ];
+  await leaveChanges(tx, byUid, toldAs(entries, { small }));
   return { uid: was.uid, revision: revision + 1 };
+}
+
+/**
+ * Whether a version was published as a small correction: those who do not know of it are not told that it is gone. Its
+ * making and its publication are both among the drafts' entries then, and nothing of it is among the others.
+ */
+async function wasToldToNobody(tx: Tx, { table }: Kind, uid: number): Promise<boolean> {
+  const [found] = await select(
+    tx,
+    {
+      told: int(sql`count(*) filter (where c.entity = ${table})`),
+      quietly: int(sql`count(*) filter (where c.entity = ${draftNoun(table)} and (c.action = 'created'
+        or c.fields @> '[{"field": "Bearbeitungsstatus", "to": "Final"}]'))`),
+    },
+    sql`from changes c where c.entity_uid = ${uid} and c.entity in (${table}, ${draftNoun(table)})`,
+  );
+  return found?.told === 0 && found.quietly > 1;
 }
 
 /**
