@@ -64,7 +64,7 @@ export const kinds = {
     publication: (name, version) => `Die Schemaversion ${name} ${version} wurde veröffentlicht, gültig ab `,
     contents: (
       uid,
-    ) => sql`select coalesce(string_agg(name || '.' || main || '.' || sha256, ' ' order by name, sha256), '') as "all"
+    ) => sql`select coalesce(string_agg(name || '.' || main || '.' || sha256, ' ' order by uid), '') as "all"
       from schema_files where schema_uid = ${uid} and replaced_at is null`,
     namedBy: (uid) => sql`
       select 'Die Konsultation „' || c.title || ${`“ nennt diese Version, ${hidden}.`} as by
