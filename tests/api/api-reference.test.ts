@@ -100,7 +100,10 @@ describe('the API for people', () => {
       '/images/facts/show/{uid}',
       '/imports/show/{uid}',
       '/mails/show/{uid}',
+      '/prepared/show/{uid}',
+      '/processes/publish/preview/{uid}',
       '/processes/somaid/show/{uid}',
+      '/schemas/publish/preview/{uid}',
     ]);
   });
 

@@ -160,6 +160,7 @@ test('entries are put in order by keyboard and by dragging, and deleted with wha
   const entry = page.getByRole('listitem').filter({ has: below });
   await entry.getByRole('button', { name: 'Reihenfolge ändern' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Erstes nach unten' })).toBeFocused();
   await page.keyboard.press('Enter');
   const items = page.locator('[draggable=true]');
   await expect(items.first()).toContainText('Zweites');

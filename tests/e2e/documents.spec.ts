@@ -32,7 +32,7 @@ test('the downloads stand by category, narrow by links that need no script, and 
   expect(await axeFindings(page)).toEqual([]);
 
   await page
-    .getByRole('navigation', { name: 'Nach Kategorien eingrenzen' })
+    .getByRole('navigation', { name: 'Eingrenzen: Kategorien' })
     .getByRole('link', { name: /Leitfäden/ })
     .click();
   await expect(page).toHaveURL(/categories=\d+$/);
