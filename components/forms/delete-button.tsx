@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/button';
+import { preloading } from '../ui/preloading';
 import type { DeletionProps } from './deletion';
 
 // Loads when the button is about to be pressed; the button itself comes with the page, so that no press is lost.
@@ -12,15 +13,13 @@ const Deletion = lazy(load);
 export function DeleteButton(props: DeletionProps) {
   const { label = 'Löschen', description, small } = props;
   const [pressed, setPressed] = useState(0);
-  const preload = () => void load().catch(() => {});
   return (
     <>
       <Button
         icon="delete"
         small={small}
         aria-label={description}
-        onPointerEnter={preload}
-        onFocus={preload}
+        {...preloading(load)}
         onClick={() => setPressed(pressed + 1)}
       >
         {label}

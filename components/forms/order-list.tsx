@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button';
+import { preloading } from '../ui/preloading';
 import type { OrderProps } from './order-editor';
 
 // Loads when the button is about to be pressed; the button itself comes with the page, so that no press is lost.
@@ -15,16 +16,8 @@ export function OrderList(props: OrderProps) {
   useEffect(() => {
     if (open === false) opener.current?.focus();
   }, [open]);
-  const preload = () => void load().catch(() => {});
   const button = (
-    <Button
-      ref={opener}
-      small
-      icon="swap"
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => setOpen(true)}
-    >
+    <Button ref={opener} small icon="swap" {...preloading(load)} onClick={() => setOpen(true)}>
       Reihenfolge ändern
     </Button>
   );

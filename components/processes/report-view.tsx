@@ -1,21 +1,22 @@
-import type { ReactNode } from 'react';
 import type { FormState } from '@/lib/forms';
 import {
   type Acceptance,
   type AnyPart,
-  type DeadLink,
   type Finding,
+  type Findings,
   type LinkReport,
   linksTitle,
+  nameOfFinding,
+  nameOfLink,
   openFindings,
   type PartReport,
   type Report,
   type ReportPart,
   reportParts,
+  versionName,
 } from '@/lib/processes/report/model';
 import { urlOf } from '@/lib/routes';
 import { counted, plural } from '@/lib/text/plural';
-import { formatVersion } from '@/lib/text/version';
 import { formatDateTime, formatNumber } from '@/lib/time/format';
 import { linkFindingColumns } from '../link-check/link-check-view';
 import button from '../ui/button.module.css';
@@ -25,9 +26,6 @@ import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
 import { type Column, Table } from '../ui/table';
 import { FindingActions } from './finding-actions';
-
-const versionName = (name: string, version: number | string) =>
-  `${name} ${typeof version === 'number' ? formatVersion(version) : version}`;
 
 const nameLink = (uid: number, name: string, version: number | string) =>
   link(
@@ -57,7 +55,7 @@ function findingButton(
 
 const isOfSchema = (part: ReportPart) => part === 'schemaValidity' || part === 'files';
 
-const findingColumns = <Row extends Finding>(part: ReportPart, place: string): Column<Row>[] => [
+const findingColumns = (part: ReportPart, place: string): Column<Finding>[] => [
   {
     key: 'process',
     title: isOfSchema(part) ? 'Schemaversion' : 'Prozess',
@@ -67,9 +65,6 @@ const findingColumns = <Row extends Finding>(part: ReportPart, place: string): C
   ...(place ? [{ key: 'place', title: place, cell: placeOf }] : []),
   { key: 'detail', title: place ? 'Befund' : 'Bezeichnung', cell: ({ detail }) => detail },
 ];
-
-const nameOf = ({ process, version, detail }: Finding) => `${versionName(process, version)}: ${detail}`;
-const nameOfLink = ({ name, field, link }: DeadLink) => `${name}, ${field}: ${link}`;
 
 /** The columns of open findings: with the button that accepts one. */
 const openColumns = <One extends { key: string }>(
@@ -90,7 +85,7 @@ const openColumns = <One extends { key: string }>(
 const acceptedColumns = <One extends { key: string }>(
   part: AnyPart,
   nameOf: (one: One) => string,
-  columns: Column<One & Acceptance>[],
+  columns: Column<One>[],
 ): Column<One & Acceptance>[] => [
   ...columns,
   {
@@ -147,57 +142,29 @@ export function ReportView({ report, accept, reopen }: Props) {
   );
 }
 
-type PartProps = (typeof reportParts)[number] & PartReport;
-
 function Part({
   part,
   title,
   explanation,
   remedy,
   place,
-  total,
-  findings,
-  acceptedTotal,
-  accepted,
-}: PartProps) {
+  ...findings
+}: (typeof reportParts)[number] & PartReport) {
+  const { total } = findings;
   return (
     <Section id={part} title={`${title} (${formatNumber(total)})`}>
       <p>{total > 0 ? `${explanation} ${remedy}` : 'Kein offener Befund.'}</p>
-      {total > 0 && (
-        <Table
-          caption={title}
-          captionHidden
-          columns={openColumns(part, nameOf, findingColumns(part, place))}
-          rows={findings}
-        />
-      )}
-      <First shown={findings.length} total={total} />
-      {acceptedTotal > 0 && (
-        <Accepted total={acceptedTotal} shown={accepted.length}>
-          <Table
-            caption={`${title}, angenommen`}
-            captionHidden
-            columns={acceptedColumns(part, nameOf, findingColumns(part, place))}
-            rows={accepted}
-          />
-        </Accepted>
-      )}
+      <FindingTables
+        {...{ part, title, ...findings }}
+        nameOf={nameOfFinding}
+        columns={findingColumns(part, place)}
+      />
     </Section>
   );
 }
 
-const First = ({ shown, total }: { shown: number; total: number }) =>
-  total > shown && <p>Gezeigt werden die ersten {formatNumber(shown)}.</p>;
-
-const Accepted = ({ total, shown, children }: { total: number; shown: number; children: ReactNode }) => (
-  <details>
-    <summary>{counted(total, 'angenommener Befund', 'angenommene Befunde')}</summary>
-    {children}
-    <First shown={shown} total={total} />
-  </details>
-);
-
-function Links({ checkedAt, total, findings, acceptedTotal, accepted }: LinkReport) {
+function Links({ checkedAt, ...findings }: LinkReport) {
+  const { total } = findings;
   return (
     <Section id="links" title={`${linksTitle} (${formatNumber(total)})`}>
       <p>
@@ -205,26 +172,55 @@ function Links({ checkedAt, total, findings, acceptedTotal, accepted }: LinkRepo
           ? 'Die Links sind noch nicht geprüft; das geschieht jede Nacht.'
           : `Links in Texten von Prozessen, Schritten, Marktnachrichten und Schemas, die ins Leere führen. Zuletzt geprüft am ${formatDateTime(checkedAt)} Uhr. ${total > 0 ? 'Bearbeiten Sie den Text.' : 'Kein offener Befund.'}`}
       </p>
+      <FindingTables
+        {...{ part: 'links', title: linksTitle, ...findings }}
+        nameOf={nameOfLink}
+        columns={linkFindingColumns}
+        group={({ kind }) => kind}
+      />
+    </Section>
+  );
+}
+
+interface TablesProps<One> extends Findings<One> {
+  part: AnyPart;
+  title: string;
+  nameOf: (one: One) => string;
+  columns: Column<One>[];
+  /** The group that an open one belongs to. */
+  group?: (one: One) => string;
+}
+
+/** The open findings of a part, and folded away the accepted ones; the first of each. */
+function FindingTables<One extends { key: string }>(props: TablesProps<One>) {
+  const { part, title, nameOf, columns, group, total, findings, acceptedTotal, accepted } = props;
+  return (
+    <>
       {total > 0 && (
         <Table
-          caption={linksTitle}
+          caption={title}
           captionHidden
-          columns={openColumns('links', nameOfLink, linkFindingColumns)}
+          columns={openColumns(part, nameOf, columns)}
           rows={findings}
-          group={({ kind }) => kind}
+          group={group}
         />
       )}
       <First shown={findings.length} total={total} />
       {acceptedTotal > 0 && (
-        <Accepted total={acceptedTotal} shown={accepted.length}>
+        <details>
+          <summary>{counted(acceptedTotal, 'angenommener Befund', 'angenommene Befunde')}</summary>
           <Table
-            caption={`${linksTitle}, angenommen`}
+            caption={`${title}, angenommen`}
             captionHidden
-            columns={acceptedColumns('links', nameOfLink, linkFindingColumns)}
+            columns={acceptedColumns(part, nameOf, columns)}
             rows={accepted}
           />
-        </Accepted>
+          <First shown={accepted.length} total={acceptedTotal} />
+        </details>
       )}
-    </Section>
+    </>
   );
 }
+
+const First = ({ shown, total }: { shown: number; total: number }) =>
+  total > shown && <p>Gezeigt werden die ersten {formatNumber(shown)}.</p>;

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { preloading } from '../ui/preloading';
 import styles from './user-menu.module.css';
 
 // Loads when the button is about to be pressed.
@@ -12,15 +13,13 @@ const Logout = lazy(load);
 export function LogoutButton() {
   const [pressed, setPressed] = useState(0);
   const [busy, setBusy] = useState(false);
-  const preload = () => void load().catch(() => {});
   return (
     <>
       <button
         type="button"
         className={styles.button}
         disabled={busy}
-        onPointerEnter={preload}
-        onFocus={preload}
+        {...preloading(load)}
         onClick={() => setPressed(pressed + 1)}
       >
         <Icon name="logout" size={22} />

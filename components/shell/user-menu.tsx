@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { preloading } from '@/components/ui/preloading';
 import type { Account } from './account';
 import type { SignInWays } from './sign-in-ways';
 import styles from './user-menu.module.css';
@@ -42,7 +43,6 @@ export function UserMenu({
     return () => document.removeEventListener('pointerdown', onPointerDown);
   }, [open]);
 
-  const preload = () => void (account ? loadAccount() : loadLogin()).catch(() => {});
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape belongs to the dropdown inside
     <div
@@ -61,8 +61,7 @@ export function UserMenu({
         aria-expanded={Boolean(open)}
         aria-controls={id}
         aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
+        {...preloading(account ? loadAccount : loadLogin)}
         onClick={() => setOpen(open ? undefined : 'by person')}
       >
         {/* The fixed placeholder user (docs/requirements/screens.md, Login dropdown); it has no effect on access. */}

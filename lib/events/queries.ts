@@ -138,17 +138,11 @@ export const listForCalendar = (db: Db, now: Date): Promise<CalendarEvent[]> =>
   );
 
 /** What documents are called, for who edits events. */
-export const documentNames = (db: Db, uids: number[]): Promise<Named[]> =>
+export const documentNames = (db: Db | Tx, uids: number[], which = sql`true`): Promise<Named[]> =>
   uids.length === 0
     ? Promise.resolve([])
-    : select(db, { uid: d.uid, name: d.title }, sql`from documents d where d.uid in ${uids}`);
+    : select(db, { uid: d.uid, name: d.title }, sql`from documents d where d.uid in ${uids} and ${which}`);
 
 /** The documents with these uids that everyone may see. */
 export const publicDocuments = (tx: Tx, uids: number[], anonymous: SessionState): Promise<Named[]> =>
-  uids.length === 0
-    ? Promise.resolve([])
-    : select(
-        tx,
-        { uid: d.uid, name: d.title },
-        sql`from documents d where d.uid in ${uids} and ${maySee(anonymous)}`,
-      );
+  documentNames(tx, uids, maySee(anonymous));

@@ -4,7 +4,7 @@ import { importJob } from '../imports/job';
 import { linkJob } from '../link-check/commands';
 import { mailJob } from '../mail/worker';
 import { digestJob } from '../notifications/commands';
-import { preparedJob } from '../prepared/commands';
+import { preparedJob } from '../prepared/commands/due';
 import { outcomeJob } from '../statements/outcome-letters';
 import { reminderJob } from '../statements/reminders';
 import { uploadJob } from '../uploads/tidy';

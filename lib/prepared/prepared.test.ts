@@ -6,14 +6,9 @@ import { createPage, editPage } from '../content/commands/save-page';
 import { shareClient } from '../db/client';
 import * as t from '../db/tables';
 import { createFaq, deleteFaq, editFaq } from '../faq/commands';
-import {
-  deletePrepared,
-  preparedJob,
-  prepareRecord,
-  publishDue,
-  publishPrepared,
-  schedulePrepared,
-} from './commands';
+import { preparedJob, publishDue } from './commands/due';
+import { publishPrepared } from './commands/publish';
+import { deletePrepared, prepareRecord, schedulePrepared } from './commands/save';
 import type { PreparedNoun } from './model';
 import { getPrepared, listPrepared, preparedOf } from './queries';
 

@@ -19,6 +19,9 @@ const columns = {
   publishAt: sql<number | null>`extract(epoch from p.publish_at)::float`,
 };
 
+export const draftGone = () =>
+  notFound('Diesen Entwurf gibt es nicht oder nicht mehr: Er ist veröffentlicht oder verworfen.');
+
 /** Drafts of the kinds that somebody maintains; nobody else sees them. */
 const visible = (sight: Sight): SQL => {
   const nouns = preparedNouns.filter((noun) => can(sight, preparedKinds[noun].permission));
@@ -50,8 +53,7 @@ export async function getPrepared(db: Db, session: SessionState, uid: number): P
     { ...columns, revision: p.revision, baseRevision: p.baseRevision, values: p.values },
     sql`from prepared_changes p where p.uid = ${uid} and ${visible(session)}`,
   );
-  if (!row)
-    throw notFound('Diesen Entwurf gibt es nicht oder nicht mehr: Er ist veröffentlicht oder verworfen.');
+  if (!row) throw draftGone();
   if (row.entityUid === null) return { ...row, fields: [], outdated: 0, gone: 0 };
   const kind = preparedKinds[row.entity];
   const now = await kind.current(db, row.entityUid, session).catch((error: unknown) => {

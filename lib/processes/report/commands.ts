@@ -7,7 +7,7 @@ import { PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
 import type { AcceptValues } from './form';
 import { linksTitle, reportParts } from './model';
-import { nameOfFinding } from './queries';
+import { findName } from './queries';
 
 const titleOf = (part: string) => reportParts.find((one) => one.part === part)?.title ?? linksTitle;
 
@@ -17,7 +17,7 @@ const titleOf = (part: string) => reportParts.find((one) => one.part === part)?.
  */
 export const acceptFinding = (db: Db, byUid: number, { part, key, reason }: AcceptValues): Promise<void> =>
   write(db, async (tx) => {
-    const name = await nameOfFinding(tx, part, key);
+    const name = await findName(tx, part, key);
     if (name === undefined)
       throw new PortalError('not_found', {
         message: 'Diesen Befund gibt es nicht mehr. Bitte laden Sie die Seite neu.',

@@ -1,4 +1,5 @@
 import type { LinkFinding } from '../../db/tables/system';
+import { formatVersion } from '../../text/version';
 
 /** What the consistency report looks for (docs/requirements/tools.md, Consistency report), in the order it is shown. */
 export const reportParts = [
@@ -108,7 +109,7 @@ export interface Acceptance {
 }
 
 /** What was found: how many are open and accepted, and the first 100 of each. */
-interface Findings<One> {
+export interface Findings<One> {
   total: number;
   findings: One[];
   acceptedTotal: number;
@@ -127,6 +128,15 @@ export interface LinkReport extends Findings<DeadLink> {
 }
 
 export type Report = Record<ReportPart, PartReport> & { links: LinkReport };
+
+/** What a version is called: `EC_REQ_ONL 03.00`, `CMRequest 01p30`. */
+export const versionName = (name: string, version: Finding['version']) =>
+  `${name} ${typeof version === 'number' ? formatVersion(version) : version}`;
+
+/** What names a finding, and a link that leads nowhere, where people accept it and in the log. */
+export const nameOfFinding = ({ process, version, detail }: Finding) =>
+  `${versionName(process, version)}: ${detail}`;
+export const nameOfLink = ({ name, field, link }: DeadLink) => `${name}, ${field}: ${link}`;
 
 /** How many findings are open in all parts. */
 export const openFindings = (report: Report): number =>

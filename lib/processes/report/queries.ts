@@ -6,7 +6,7 @@ import { nameOrder } from '../../db/name-order';
 import { type Columns, int, select, selectSome, text } from '../../db/select';
 import type { LinkFinding } from '../../db/tables/system';
 import { schemaKind } from '../../schemas/kind';
-import { formatVersion } from '../../text/version';
+
 import { viennaDay } from '../../time/days';
 import { userName } from '../../users/sql';
 import { notificationKind, processKind, stepKind } from '../kind';
@@ -17,6 +17,8 @@ import {
   type AnyPart,
   type Finding,
   type LinkReport,
+  nameOfFinding,
+  nameOfLink,
   type PartReport,
   type Report,
   type ReportPart,
@@ -82,20 +84,18 @@ const found = (part: ReportPart, scope: Scope): SQL => sql`(
 
 const inOrder = sql`${nameOrder(sql`f.process`)}, f.version::text desc, f.place, f.detail`;
 
-/** What names a finding to people; undefined where it is not there any more. */
-export async function nameOfFinding(db: Tx, part: AnyPart, key: string): Promise<string | undefined> {
+/** What a finding is called; undefined where it is not there any more. */
+export async function findName(db: Tx, part: AnyPart, key: string): Promise<string | undefined> {
   if (part === 'links') {
     const [one] = await select(db, linkColumns, sql`from ${deadLinks} where f.key = ${key} limit 1`);
-    return one && `${one.name}, ${one.field}: ${one.link}`;
+    return one && nameOfLink(one);
   }
   const [one] = await select(
     db,
     columns,
     sql`from ${found(part, { day: viennaDay(new Date()) })} where f.key = ${key} limit 1`,
   );
-  if (!one) return undefined;
-  const { process, version, detail } = one;
-  return `${process} ${typeof version === 'number' ? formatVersion(version) : version}: ${detail}`;
+  return one && nameOfFinding(one);
 }
 
 /** The first of the open findings `f` and of the accepted ones, and how many there are. */

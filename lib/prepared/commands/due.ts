@@ -1,0 +1,108 @@
+import 'server-only';
+import { and, eq, sql } from 'drizzle-orm';
+import { rolesWith } from '../../auth/permissions';
+import type { Db, Tx } from '../../db';
+import { at } from '../../db/moments';
+import { count, int, select } from '../../db/select';
+import { preparedChanges, users } from '../../db/tables';
+import { audit, collided, write } from '../../db/write';
+import { PortalError } from '../../errors';
+import type { PeriodicJob } from '../../jobs/job';
+import { log } from '../../log';
+import { compose, greetingOf } from '../../mail/layout';
+import { queueMail } from '../../mail/queue';
+import type { Saved } from '../../record';
+import { requestScope } from '../../request-scope';
+import { urlOf } from '../../routes';
+import { type PreparedNoun, preparedNames } from '../model';
+import { preparedKinds } from '../registry';
+import { hold, noteOf } from './hold';
+import { publish, writeDraft } from './publish';
+
+/** Whether somebody may still publish what they have scheduled. */
+async function mayPublish(tx: Tx, byUid: number, entity: PreparedNoun): Promise<boolean> {
+  const roles = rolesWith(preparedKinds[entity].permission);
+  const found = await count(
+    tx,
+    sql`from users u join user_groups g on g.user_uid = u.uid
+      where u.uid = ${byUid} and u.state = 'active' and u.data_confirmed and g.group_id in ${roles}`,
+  );
+  return found > 0;
+}
+
+/**
+ * Publishes the drafts whose moment has come, in the name of who set it. What can't be published stays a draft without
+ * a moment, says why, and who set it is mailed.
+ * @returns how many were published
+ */
+export async function publishDue(db: Db, now = new Date()): Promise<number> {
+  const due = await select(
+    db,
+    { uid: int(sql`p.uid`), revision: int(sql`p.revision`) },
+    sql`from prepared_changes p where p.publish_at <= ${at(now)} order by p.publish_at, p.uid limit 100`,
+  );
+  let published = 0;
+  for (const draft of due) {
+    try {
+      await writeDraft(db, draft.uid, async (tx) => {
+        const row = await hold(tx, draft);
+        if (row.publishAt === null || row.publishAt > now) return;
+        const byUid = row.publishBy ?? 0;
+        if (!(await mayPublish(tx, byUid, row.entity))) {
+          throw new PortalError('forbidden', {
+            message: 'Wer den Zeitpunkt gewählt hat, darf das nicht mehr.',
+          });
+        }
+        await publish(tx, byUid, row);
+        published++;
+      });
+    } catch (error) {
+      if (!(error instanceof PortalError) || error.code === 'unavailable' || collided(error)) {
+        log().error({ err: error, draft: draft.uid }, 'publishing a draft failed');
+      } else await leaveProblem(db, draft, error.message);
+    }
+  }
+  return published;
+}
+
+/** Says why a draft was not published; nothing where it was changed or published meanwhile. */
+const leaveProblem = (db: Db, { uid, revision }: Saved, problem: string): Promise<void> =>
+  write(db, async (tx) => {
+    const which = and(eq(preparedChanges.uid, uid), eq(preparedChanges.revision, revision));
+    const [row] = await tx.select().from(preparedChanges).where(which).for('update');
+    if (!row) return;
+    await tx
+      .update(preparedChanges)
+      .set({ publishAt: null, publishBy: null, problem, revision: revision + 1 })
+      .where(which);
+    const name = noteOf(row.entity as PreparedNoun, row.title);
+    const byUid = row.publishBy ?? undefined;
+    await audit(tx, requestScope(), 'prepared.failed', `${name}: ${problem}`, byUid);
+    const [to] = await tx
+      .select()
+      .from(users)
+      .where(eq(users.uid, byUid ?? 0));
+    if (to?.state !== 'active') return;
+    await queueMail(tx, {
+      ...compose('prepared.failed', to.email, {
+        subject: `Entwurf nicht veröffentlicht: ${name}`,
+        greeting: greetingOf(to),
+        paragraphs: [
+          `der Entwurf „${row.title}“ (${preparedNames[row.entity as PreparedNoun]}) sollte jetzt veröffentlicht werden. Das ging nicht: ${problem}`,
+          'Der Entwurf ist noch da und hat keinen Zeitpunkt mehr.',
+        ],
+        action: { label: 'Zum Entwurf', path: urlOf('AdminPrepared', { uid }) },
+        footnotes: ['Sie erhalten diese E-Mail, weil Sie den Zeitpunkt gewählt haben.'],
+      }),
+      userUid: to.uid,
+    });
+  });
+
+/** Every minute. */
+export const preparedJob: PeriodicJob = {
+  name: 'prepared-changes',
+  cron: '* * * * *',
+  work: async (db) => {
+    await publishDue(db);
+  },
+};
