@@ -430,6 +430,24 @@ describe.each(oneClient())('one’s own account on %s', (_, open) => {
       await expect(signIn(next)).rejects.toMatchObject({ code: 'second_factor' });
     });
 
+    test('takes codes again after a clock that ran ahead was set back, each of them once', async () => {
+      const { uid } = await makeUser();
+      const { secret } = await setUp(await contextFor(uid));
+      const step = Math.floor(Date.now() / 30_000);
+      const [now, early] = [step, step + 1].map((at) => generate({ secret, epoch: at * 30 }));
+      const spentAt = (ahead: number) =>
+        database.db
+          .update(t.users)
+          .set({ totpLastStep: step + ahead })
+          .where(eq(t.users.uid, uid));
+      await spentAt(2); // by a device that was a step early, just before this step began
+      await expect(signIn(await now)).rejects.toMatchObject({ code: 'second_factor' });
+      await spentAt(500);
+      await expect(signIn(await early)).resolves.toMatchObject({ uid });
+      for (const code of [now, early])
+        await expect(signIn(await code)).rejects.toMatchObject({ code: 'second_factor' });
+    });
+
     test('takes each recovery code once', async () => {
       const { uid } = await makeUser();
       const context = await contextFor(uid);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { config } from '../config';
 import type { Db, Tx } from '../db';
@@ -38,16 +38,11 @@ export function readSetup(setup: string, uid: number): string | undefined {
   return begun?.uid === uid ? begun.secret : undefined;
 }
 
-/** The time step of a code; undefined when the code is wrong or its step is not newer than `lastStep`. */
-export async function stepOf(secret: string, code: string, lastStep: number): Promise<number | undefined> {
+/** The time step of a code; undefined when the code is wrong. Whether it was spent before, `spendCode` asks. */
+export async function stepOf(secret: string, code: string): Promise<number | undefined> {
   const token = plain(code);
   if (!/^\d{6}$/.test(token)) return undefined;
-  const result = await verify({
-    secret,
-    token,
-    epochTolerance: tolerance,
-    afterTimeStep: lastStep || undefined,
-  });
+  const result = await verify({ secret, token, epochTolerance: tolerance });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 
@@ -66,23 +61,30 @@ const plain = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
 const hashOf = (code: string) => createHash('sha256').update(plain(code)).digest('hex');
 
 /**
+ * A code's step must be newer than the last one. Three steps count at a moment, so one that is more than two ahead was
+ * spent before the clock was set back; it would lock its owner out until then.
+ */
+const isUnspent = (step: number) =>
+  or(lt(tables.users.totpLastStep, step), gt(tables.users.totpLastStep, step + 2));
+
+/**
  * Uses up a code of the authenticator app or a recovery code. Each code works once, even if it arrives twice at the
  * same moment.
  * @returns for a recovery code how many are left; undefined when it is wrong or used
  */
 export async function spendCode(
   db: Db | Tx,
-  user: { uid: number; totpSecret: string | null; totpLastStep: number },
+  user: { uid: number; totpSecret: string | null },
   code: string,
 ): Promise<{ recoveryCodesLeft?: number } | undefined> {
   const { users } = tables;
   const secret = user.totpSecret ? unseal(user.totpSecret) : undefined;
-  const step = secret && (await stepOf(secret, code, user.totpLastStep));
+  const step = secret && (await stepOf(secret, code));
   if (step) {
     const used = await db
       .update(users)
       .set({ totpLastStep: step })
-      .where(and(eq(users.uid, user.uid), lt(users.totpLastStep, step)))
+      .where(and(eq(users.uid, user.uid), isUnspent(step)))
       .returning({ uid: users.uid });
     return used.length > 0 ? {} : undefined;
   }

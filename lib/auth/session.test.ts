@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { inArray, sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { checkConfig } from '../config';
 import { rateLimits, sessions } from '../db/tables';
+import { findSession } from '../users/queries';
 import { isRegistrationOpen, noteRegistration, registrationHash } from './open-registrations';
 import {
   cookieLine,
+  endLater,
   forgetEnded,
   hashOf,
   keepRole,
@@ -13,6 +16,7 @@ import {
   sessionIdOf,
   tokenOf,
   touchSession,
+  unsavedSessions,
 } from './session';
 
 /** The cookies of a request. */
@@ -58,6 +62,32 @@ describe.each(testClients())('sessions on %s', (_, open) => {
     expect(
       (await store.db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt < ago(100 * minute)),
     ).toEqual([true]);
+  });
+
+  test('is in use, or ended, also while the database only reads', async () => {
+    const { db } = store;
+    const open = async () => hashOf(await openSession(db, { userAgent: '', upstreamCookie: 'x' }));
+    const [used, ended, idle] = [await open(), await open(), await open()];
+    await db.update(sessions).set({ lastSeenAt: ago(119 * minute) });
+    await db
+      .transaction(async (tx) => {
+        await tx.execute(sql`set transaction read only`);
+        await touchSession(tx, used, ago(119 * minute));
+      })
+      .catch(() => {}); // the refused statement has ended it
+    endLater(ended);
+    const later = new Date(Date.now() + 100 * minute);
+    const found = (id: string) => findSession(db, id, later, unsavedSessions().get(id)?.used);
+    expect(await found(used)).toMatchObject({ lastSeenAt: unsavedSessions().get(used)!.used });
+    expect(await found(idle)).toBeUndefined();
+    await forgetEnded(db, later);
+    const rows = await db
+      .select()
+      .from(sessions)
+      .where(inArray(sessions.id, [used, ended, idle]));
+    expect(rows).toMatchObject([{ id: used, lastSeenAt: unsavedSessions().get(used)!.used }]);
+    await forgetEnded(db, new Date(Date.now() + 300 * minute));
+    expect(unsavedSessions().size).toBe(0);
   });
 
   test('counts of tries are forgotten when their window is over, not before', async () => {

@@ -4,6 +4,7 @@ import { eq, lt, or, sql } from 'drizzle-orm';
 import { decode, encode } from 'next-auth/jwt';
 import { config } from '../config';
 import { type Db, tables } from '../db';
+import { refusesWrites } from '../db/away';
 import { idleMinutes } from '../users/queries';
 
 /** A session ends after 12 hours, even while in use (docs/requirements/accounts.md, Sessions). */
@@ -87,10 +88,51 @@ export async function sessionIdOf(cookies: Cookies): Promise<string | undefined>
   }
 }
 
+/** What became of a session while the database only reads, as it may for hours. */
+interface Unsaved {
+  /** When it was in use last. */
+  used: Date;
+  ended?: true;
+}
+
+const place = Symbol.for('energiemarkt.sessions.unsaved');
+type Holder = { [place]?: Map<string, Unsaved> };
+
+/** What rows of sessions do not say yet, by id; shared by all bundles of the process. */
+export const unsavedSessions = () => {
+  const holder = globalThis as Holder;
+  holder[place] ??= new Map();
+  return holder[place];
+};
+
+/** Ends a session whose row can't be deleted now. */
+export const endLater = (id: string): void =>
+  void unsavedSessions().set(id, { used: new Date(), ended: true });
+
 /** Notes that the session is in use, at most once a minute to write little. */
 export async function touchSession(db: Db, id: string, lastSeenAt: Date): Promise<void> {
-  if (Math.abs(Date.now() - lastSeenAt.getTime()) < 60_000) return;
-  await db.update(tables.sessions).set({ lastSeenAt: new Date() }).where(eq(tables.sessions.id, id));
+  const now = new Date();
+  if (Math.abs(now.getTime() - lastSeenAt.getTime()) < 60_000) return;
+  try {
+    await db.update(tables.sessions).set({ lastSeenAt: now }).where(eq(tables.sessions.id, id));
+    unsavedSessions().delete(id);
+  } catch (error) {
+    if (!refusesWrites(error)) throw error;
+    unsavedSessions().set(id, { used: now });
+  }
+}
+
+/** Saves what could not be saved before. */
+async function saveLate(db: Db, oldest: Date): Promise<void> {
+  const unsaved = unsavedSessions();
+  for (const [id, { used }] of unsaved) if (used < oldest) unsaved.delete(id);
+  if (unsaved.size === 0) return;
+  const all = JSON.stringify([...unsaved].map(([id, what]) => ({ id, ...what })));
+  const late = sql`jsonb_to_recordset(${all}::jsonb) as u(id text, used timestamptz, ended boolean)`;
+  await db.execute(sql`delete from sessions s using ${late} where s.id = u.id and u.ended`);
+  await db.execute(
+    sql`update sessions s set last_seen_at = u.used from ${late} where s.id = u.id and s.last_seen_at < u.used`,
+  );
 }
 
 type Role = { activeRole: number; activeEcnumber: number; userRole: string };
@@ -123,14 +165,11 @@ export async function endSession(db: Db, id: string): Promise<void> {
 
 /** Deletes sessions that are too old or idle, expired counts of tries, and expired registrations. */
 export async function forgetEnded(db: Db, now = new Date()): Promise<void> {
+  const oldest = new Date(now.getTime() - idleMinutes * 60_000);
+  await saveLate(db, oldest);
   await db.delete(tables.openRegistrations).where(lt(tables.openRegistrations.expiresAt, now));
   await db.delete(tables.rateLimits).where(lt(tables.rateLimits.expire, now.getTime()));
   await db
     .delete(tables.sessions)
-    .where(
-      or(
-        lt(tables.sessions.expiresAt, now),
-        lt(tables.sessions.lastSeenAt, new Date(now.getTime() - idleMinutes * 60_000)),
-      ),
-    );
+    .where(or(lt(tables.sessions.expiresAt, now), lt(tables.sessions.lastSeenAt, oldest)));
 }

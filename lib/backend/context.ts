@@ -1,6 +1,6 @@
 import 'server-only';
 import { unseal } from '../auth/seal';
-import { type Cookies, keepRole, sessionIdOf, touchSession } from '../auth/session';
+import { type Cookies, keepRole, sessionIdOf, touchSession, unsavedSessions } from '../auth/session';
 import { anonymous } from '../auth/state';
 import { config } from '../config';
 import { type Db, getDb } from '../db';
@@ -58,7 +58,10 @@ export async function contextOf(
 function sessionOf(db: Db, id: string): ReturnType<typeof findSession> {
   const scope = requestScope();
   const key = `${id} ${writesSoFar()}`;
-  if (scope.session?.key !== key) scope.session = { key, found: findSession(db, id) };
+  const unsaved = unsavedSessions().get(id);
+  if (unsaved?.ended) return Promise.resolve(undefined);
+  if (scope.session?.key !== key)
+    scope.session = { key, found: findSession(db, id, new Date(), unsaved?.used) };
   return scope.session.found as ReturnType<typeof findSession>;
 }
 

@@ -37,8 +37,11 @@ export function keepRoom(raw: PGlite, folder: string): () => void {
       else log().info({ megabytes: Math.round(room / 1e6) }, 'disk has room again');
     }
     if (looks++ % looksPerQuestion > 0) return;
+    // Its statistics would wait for a time that the clock shows no more once it was set back, and wake the process
+    // a thousand times a second until then.
     const { rows } = await raw.query<{ bytes: number }>(
-      'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+      `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes, pg_stat_force_next_flush()
+        from pg_control_checkpoint()`,
     );
     if (rows[0]!.bytes > mostLog) await raw.exec('checkpoint');
   };

@@ -116,6 +116,10 @@ describe.each(testClients())('jobs on %s', (_, open) => {
     };
     await query("update users set digested_at = now() + interval '5 hours' where uid = $1", [user.uid]);
     await query(
+      `insert into sessions (id, created_at, last_seen_at, expires_at)
+        values ('uhr', now() + interval '5 hours', now() + interval '6 hours', now() + interval '17 hours')`,
+    );
+    await query(
       "update jobs.version set cron_on = now() + interval '5 hours', bam_on = now() + interval '5 hours'",
     );
     let done = 0;
@@ -129,9 +133,11 @@ describe.each(testClients())('jobs on %s', (_, open) => {
       while (done === 0) await pause(20);
       const { rows } = await query(
         `select (select count(*)::int from jobs.version where greatest(cron_on, bam_on) > now()) as marks,
-          (select count(*)::int from users where digested_at > now()) as told`,
+          (select count(*)::int from users where digested_at > now()) as told,
+          (select created_at <= now() and last_seen_at <= now() and expires_at <= now() + interval '12 hours'
+            from sessions where id = 'uhr') as settled`,
       );
-      expect(rows).toEqual([{ marks: 0, told: 0 }]);
+      expect(rows).toEqual([{ marks: 0, told: 0, settled: true }]);
     } finally {
       await jobs.stop();
     }

@@ -3,9 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { isRegistrationOpen } from '../auth/open-registrations';
 import { checkPassword } from '../auth/passwords';
 import { spendCode } from '../auth/second-factor';
-import { endSession, forgetEnded, type NewSession, openSession } from '../auth/session';
+import { endLater, endSession, forgetEnded, type NewSession, openSession } from '../auth/session';
 import { countTry, forgiveTry, signInPair } from '../auth/throttle';
 import type { Db } from '../db';
+import { refusesWrites } from '../db/away';
 import * as tables from '../db/tables';
 import { audit, write } from '../db/write';
 import { PortalError } from '../errors';
@@ -159,10 +160,15 @@ export async function signOut(
   sessionId: string,
   who: { user?: { uid: number }; requestId: string },
 ): Promise<void> {
-  await write(db, async (tx) => {
-    await endSession(tx, sessionId);
-    await audit(tx, who, 'signOut');
-  });
+  try {
+    await write(db, async (tx) => {
+      await endSession(tx, sessionId);
+      await audit(tx, who, 'signOut');
+    });
+  } catch (error) {
+    if (!refusesWrites(error)) throw error;
+    endLater(sessionId);
+  }
 }
 
 /**

@@ -57,7 +57,7 @@ const account = {
   ...{ uid: u.uid, state: u.state, passwordHash: u.passwordHash },
   ...{ email: u.email, firstName: u.firstName, lastName: u.lastName },
   ...{ lastRole: u.lastRole, lastEcnumberUid: u.lastEcnumberUid, lastUserRole: u.lastUserRole },
-  ...{ totpSecret: u.totpSecret, totpLastStep: u.totpLastStep },
+  totpSecret: u.totpSecret,
 };
 export type Account = RowOf<typeof account>;
 
@@ -115,38 +115,45 @@ export interface SessionRow {
 export const idleMinutes = 120;
 
 /** A session `s` that is neither expired nor idle at a moment. */
-export const living = (now: Date): SQL =>
-  sql`s.expires_at > ${at(now)} and s.last_seen_at > ${at(now)} - make_interval(mins => ${idleMinutes})`;
+export const living = (now: Date, lastSeen = sql`s.last_seen_at`): SQL =>
+  sql`s.expires_at > ${at(now)} and ${lastSeen} > ${at(now)} - make_interval(mins => ${idleMinutes})`;
 
 /**
  * The session with this id hash, if it is neither expired nor idle and its user is active.
+ * @param unsaved when it was in use last, if its row does not say so
  * @returns undefined when there is none.
  */
-export async function findSession(db: Db, idHash: string, now = new Date()): Promise<SessionRow | undefined> {
+export async function findSession(
+  db: Db,
+  idHash: string,
+  now = new Date(),
+  unsaved?: Date,
+): Promise<SessionRow | undefined> {
+  const lastSeen = unsaved ? sql`greatest(s.last_seen_at, ${at(unsaved)})` : sql`s.last_seen_at`;
   const answered = askedForRevisions();
   const [row] = await select(
     db,
     {
       ...{ activeRole: s.activeRole, activeEcnumber: s.activeEcnumberUid, userRole: s.activeUserRole },
       upstreamCookie: s.upstreamCookie,
-      lastSeen: float(sql`extract(epoch from s.last_seen_at)`),
+      lastSeen: float(sql`extract(epoch from ${lastSeen})`),
       revisions: sql<Revisions>`${sql.raw(revisionsColumn)}`,
       secondFactor: bool(sql`u.totp_secret is not null or exists (
         select from passkeys k where k.uid = s.passkey_uid and k.user_uid = u.uid)`),
       ...userColumns,
     },
     sql`from sessions s left join users u on u.uid = s.user_uid and u.state = 'active'
-    where s.id = ${idHash} and ${living(now)}
+    where s.id = ${idHash} and ${living(now, lastSeen)}
       and (u.uid is not null or s.upstream_cookie is not null)`,
   );
   if (!row) return undefined;
-  const { upstreamCookie, lastSeen, revisions, secondFactor, ...user } = row;
+  const { upstreamCookie, lastSeen: seen, revisions, secondFactor, ...user } = row;
   answered(revisions);
   return {
     user: row.uid === null ? undefined : toUser(user),
     upstreamCookie: upstreamCookie ?? undefined,
     needsSecondFactor: !secondFactor && isObliged(user.groups),
-    lastSeenAt: new Date(lastSeen * 1000),
+    lastSeenAt: new Date(seen * 1000),
     storedRole: { activeRole: row.activeRole, activeEcnumber: row.activeEcnumber, userRole: row.userRole },
   };
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -32,7 +32,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
     return bavail * bsize;
   };
   /** Leaves so many bytes. */
-  const fill = (left: number) => writeFileSync(filler, Buffer.alloc(Math.max(0, room() - left)));
+  const fill = (left: number) => appendFileSync(filler, Buffer.alloc(Math.max(0, room() - left)));
   async function save() {
     const term = `Platz ${saved.length}`;
     const explanation = `<p>${'Erklärung '.repeat(500)}</p>`;
@@ -55,6 +55,16 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
     expect(rows).toHaveLength(saved.length);
   };
 
+  /** Lets minutes pass for the rows of the sessions, though nothing may be written. */
+  async function rest(minutes: number) {
+    const write = 'update sessions set last_seen_at = last_seen_at - make_interval(mins => $1)';
+    await site.query('set default_transaction_read_only = off');
+    await site.query(write, [minutes]);
+    await site.query('set default_transaction_read_only = on');
+  }
+  const isIn = async (who: string) =>
+    (await site.ask('GET', '/api/auth/status', { cookie: who })).body.authenticated;
+
   async function askPages() {
     for (const path of ['/', '/prozesse', '/glossar', '/faq']) {
       for (const asker of [undefined, cookie])
@@ -64,15 +74,20 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
   test('writes are refused in German while there is hardly any room, and pages go on', async () => {
     for (let n = 0; n < 5; n += 1) expect((await save()).status).toBe(200);
-    // So long ago that the next page notes it.
-    await site.query("update sessions set last_seen_at = last_seen_at - interval '5 minutes'");
+    const leaver = await site.login('prozessadmin@demo.example');
     fill(50_000_000);
     const { status, headers, body } = await refused();
     expect([status, body.error, headers['retry-after']]).toEqual([503, 'unavailable', '5']);
     expect(body.message).toContain('kann im Augenblick nur gelesen werden, gespeichert wurde nichts');
     await until('refused');
+    await rest(119);
+    expect([await isIn(cookie), await isIn(leaver)]).toEqual([true, true]);
+    await rest(119);
+    expect([await isIn(cookie), await isIn(leaver)]).toEqual([true, true]);
+    expect((await site.ask('POST', '/api/auth/logout', { cookie: leaver })).status).toBe(200);
+    expect([await isIn(cookie), await isIn(leaver)]).toEqual([true, false]);
+    await rest(-238); // only this process knows more than the rows
     // To the last byte, as something else on the machine may do.
-    rmSync(filler);
     fill(0);
     for (let n = 0; n < 20; n += 1) expect((await save()).status).toBe(503);
     const upload = { body: Buffer.from('%PDF-1.4'), headers: { 'Content-Type': 'application/pdf' }, cookie };

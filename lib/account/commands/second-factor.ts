@@ -41,7 +41,7 @@ export async function enableSecondFactor(
   }
   const key = String(self.uid);
   await countTry('secondFactor', key);
-  const step = await stepOf(secret, code, 0);
+  const step = await stepOf(secret, code);
   if (!step) {
     throw new PortalError('invalid_input', {
       fields: { code: 'Dieser Code passt nicht. Stimmt die Uhr Ihres Geräts?' },
