@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NotFoundView } from '@/components/states/not-found-view';
+import { LateNotFound } from '@/components/states/late-not-found';
 import { fullTitle } from './_frame/metadata';
 
 export function generateMetadata(): Metadata {
@@ -7,5 +7,5 @@ export function generateMetadata(): Metadata {
 }
 
 export default function NotFound() {
-  return <NotFoundView />;
+  return <LateNotFound />;
 }

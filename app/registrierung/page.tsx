@@ -1,4 +1,4 @@
-import { RegistrationForm } from '@/components/registration/registration-form';
+import { RegistrationForm } from '@/components/registration/late-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { captchaSetup } from '@/lib/captcha/setup';
 import { loadInterestLists } from '../_frame/interest-lists';

@@ -7,18 +7,20 @@ export const ConsultationsAbout = ({
   list,
   about,
 }: {
+  /** One more than are shown, if there are more. */
   list: Named[];
-  about: { process: number } | { schema: number };
+  /** Left out for a draft, which the list of consultations never names. */
+  about?: { process: number } | { schema: number };
 }) => (
   <>
     <ul>
-      {list.map(({ uid, name }) => (
+      {list.slice(0, mostConsultationsAbout).map(({ uid, name }) => (
         <li key={uid}>
           <a href={urlOf('ConsultationDetail', { uid })}>{name}</a>
         </li>
       ))}
     </ul>
-    {list.length === mostConsultationsAbout && (
+    {about && list.length > mostConsultationsAbout && (
       <p>
         <a href={urlOf('ConsultationList', {}, about)}>Alle Konsultationen dazu</a>
       </p>

@@ -21,7 +21,7 @@ export interface ContactFormProps {
 }
 
 /** The contact form; after sending, thanks take its place. */
-export function ContactForm({ known, captcha, action }: ContactFormProps) {
+export default function ContactForm({ known, captcha, action }: ContactFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   const [round, setRound] = useState(0);
   const form = useServerForm<ContactValues, unknown>({

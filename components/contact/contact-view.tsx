@@ -1,7 +1,8 @@
 import { urlOf } from '@/lib/routes';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
-import { ContactForm, type ContactFormProps } from './contact-form';
+import type { ContactFormProps } from './contact-form';
+import { ContactForm } from './late-form';
 
 /** The contact page. */
 export function ContactView(props: ContactFormProps) {

@@ -15,7 +15,7 @@ function TypedCaptcha(props: { onAnswer: (text: string) => void; round: number; 
   );
 }
 jest.unstable_mockModule('../ui/captcha', () => ({ Captcha: TypedCaptcha }));
-const { ContactForm } = await import('./contact-form');
+const { default: ContactForm } = await import('./contact-form');
 
 const known = { name: '', email: '', company: '' };
 const sent: ContactValues[] = [];

@@ -18,7 +18,7 @@ async function pngOf(address: string): Promise<Blob> {
 }
 
 /** Saves the drawing as PNG; the browser makes it from the SVG, as it has the typefaces. */
-export function DiagramPng({ uid }: { uid: number }) {
+export function DiagramPng({ uid, file }: { uid: number; file: string }) {
   const [state, setState] = useState<'none' | 'busy' | 'failed'>('none');
   const ready = useHydrated();
   const save = async () => {
@@ -27,7 +27,7 @@ export function DiagramPng({ uid }: { uid: number }) {
       const address = URL.createObjectURL(await pngOf(`/api/processes/diagram/${uid}`));
       const link = Object.assign(document.createElement('a'), {
         href: address,
-        download: `ablauf-${uid}.png`,
+        download: file,
       });
       link.click();
       setTimeout(() => URL.revokeObjectURL(address), 60_000);

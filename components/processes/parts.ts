@@ -1,6 +1,6 @@
 import { type Participant, type ResponseCodeRef, type SchemaRef, statusNames } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
-import { formatDate, unlimited } from '@/lib/time/format';
+import { formatDate, formatUntil } from '@/lib/time/format';
 import type { Tone } from '../ui/badge';
 import { badgeMarkup, codeMarkup } from '../ui/cells';
 import { html, joined, link, type Markup } from '../ui/markup';
@@ -38,7 +38,7 @@ export function responseCodes(list: ResponseCodeRef[], named = false): Markup {
 
 /** A validity (docs/requirements/records.md, Process). Both in whole seconds. */
 export const validity = (from: number, until: number | null): Markup =>
-  html`<span class="${styles.validity}"><span>${formatDate(from)}</span> <span>${until === null ? unlimited : `bis ${formatDate(until)}`}</span></span>`;
+  html`<span class="${styles.validity}"><span>${formatDate(from)}</span> <span>${formatUntil(until)}</span></span>`;
 
 const tones: Record<number, Tone> = { 1: 'green', 2: 'blue', 3: 'neutral', 4: 'amber' };
 

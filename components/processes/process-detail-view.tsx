@@ -127,7 +127,7 @@ export function ProcessDetailView({
       {process.status !== 3 && <RepealedNotice laws={laws} />}
       <SummaryList compact items={summaryOf(process)} />
       <WithContents entries={contents}>
-        <SequenceSection uid={process.uid} steps={steps} />
+        <SequenceSection process={process} />
         <Section
           id="prozessschritte"
           title="Prozessschritte"
@@ -204,7 +204,10 @@ export function ProcessDetailView({
         </Section>
         {consultations.length > 0 && (
           <Section id="konsultationen" title="Konsultationen">
-            <ConsultationsAbout list={consultations} about={{ process: process.uid }} />
+            <ConsultationsAbout
+              list={consultations}
+              about={process.status === 0 ? undefined : { process: process.uid }}
+            />
           </Section>
         )}
         {history}

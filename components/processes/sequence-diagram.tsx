@@ -1,6 +1,7 @@
 import { layoutDiagram } from '@/lib/processes/diagram/layout';
 import { pageMarkup } from '@/lib/processes/diagram/markup';
-import type { ProcessStep } from '@/lib/processes/model';
+import { diagramName } from '@/lib/processes/diagram/model';
+import type { ProcessDetail, ProcessStep } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { ButtonLink } from '../ui/button';
 import { cx } from '../ui/cx';
@@ -46,7 +47,8 @@ function draw(steps: ProcessStep[]) {
  * The steps of a process as a sequence diagram: one text of SVG, drawn by the server, nothing in the browser.
  * Every number leads to its step; the table of steps says all of it in words.
  */
-export function SequenceSection({ uid, steps }: { uid: number; steps: ProcessStep[] }) {
+export function SequenceSection({ process }: { process: ProcessDetail }) {
+  const { uid, steps } = process;
   const drawing = draw(steps);
   if (!drawing) return null;
   return (
@@ -58,7 +60,7 @@ export function SequenceSection({ uid, steps }: { uid: number; steps: ProcessSte
           <ButtonLink small icon="download" href={`/api/processes/diagram/${uid}`} download>
             Als SVG
           </ButtonLink>
-          <DiagramPng uid={uid} />
+          <DiagramPng uid={uid} file={diagramName(process, 'png')} />
           <ButtonLink small icon="download" href={`/api/processes/bpmn/${uid}`} download>
             Als BPMN
           </ButtonLink>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type Finding, type ReportPart, reportParts } from '@/lib/processes/report/model';
 import { counted, plural } from '@/lib/text/plural';
-import { formatDate, formatOpenEnd } from '@/lib/time/format';
+import { formatDate, formatEnd, formatUntil } from '@/lib/time/format';
 import type { PublicationPreview } from '@/lib/validity/model';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -57,7 +57,7 @@ export function PublicationView({
         <SummaryList
           items={[
             { term: 'Gültig ab', description: formatDate(validFrom) },
-            { term: 'Gültig bis', description: formatOpenEnd(validUntil) },
+            { term: 'Gültig bis', description: formatEnd(validUntil) },
             { term: 'Bearbeitungsstatus', description: `${preview.editingStatus}, dann Final` },
           ]}
         />
@@ -65,7 +65,7 @@ export function PublicationView({
           <ul>
             {ends.map(({ uid, name: ended, until }) => (
               <li key={uid}>
-                <a href={hrefOf(uid)}>{ended}</a> gilt dann bis {formatOpenEnd(until)}.
+                <a href={hrefOf(uid)}>{ended}</a> gilt dann {formatUntil(until)}.
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
 import { dayOfSeconds, viennaDay } from '@/lib/time/days';
-import { formatDate, formatOpenEnd } from '@/lib/time/format';
+import { formatDate, formatUntil } from '@/lib/time/format';
 import { statusBadge } from '../processes/parts';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
@@ -34,7 +34,7 @@ export interface Versions {
 /** When a version holds, in one line. */
 function sinceText({ status, validFrom, validUntil }: RecordVersion): string {
   if (status === 1) return `in Kraft seit ${formatDate(validFrom)}`;
-  if (status === 3) return `galt bis ${formatOpenEnd(validUntil)}`;
+  if (status === 3) return `galt ${formatUntil(validUntil)}`;
   return `ab ${formatDate(validFrom)}`;
 }
 
@@ -119,7 +119,7 @@ export function VersionBanner({
   return (
     <>
       {shown.status === 3 && (
-        <Notice tone="amber" title={`Diese Version galt bis ${formatOpenEnd(shown.validUntil)}`}>
+        <Notice tone="amber" title={`Diese Version galt ${formatUntil(shown.validUntil)}`}>
           {instead || (none ?? 'Es ist keine andere Version in Kraft.')}
         </Notice>
       )}

@@ -44,7 +44,7 @@ const defaults = {
 };
 
 /** `/registrierung`: one form for the three account types. */
-export function RegistrationForm({
+export default function RegistrationForm({
   action,
   captcha,
   lists,

@@ -24,7 +24,7 @@ function FakeCaptcha(props: { onAnswer: (answer: string) => void; error?: string
   );
 }
 jest.unstable_mockModule('@/components/ui/captcha', () => ({ Captcha: FakeCaptcha }));
-const { RegistrationForm } = await import('./registration-form');
+const { default: RegistrationForm } = await import('./registration-form');
 
 const lists = {
   participants: [{ uid: 1, name: 'Netzbetreiber' }],

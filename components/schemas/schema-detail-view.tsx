@@ -70,7 +70,10 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history 
           section(
             'konsultationen',
             'Konsultationen',
-            <ConsultationsAbout list={consultations} about={{ schema: uid }} />,
+            <ConsultationsAbout
+              list={consultations}
+              about={schema.status === 0 ? undefined : { schema: uid }}
+            />,
           ),
         ]
       : []),

@@ -1,5 +1,3 @@
-'use client'; // every page carries it as what notFound() shows, so it crosses as a name
-
 import { SearchForm } from '../search/search-form';
 import { ButtonLink } from '../ui/button';
 import { PageTitle } from '../ui/page-title';

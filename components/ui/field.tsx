@@ -1,9 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon';
 import { InfoModal } from './info-modal';
-import { LengthLeft } from './length-left';
 import { Tooltip } from './tooltip';
+
+// Few fields of pages that are only read have a length to tell.
+const LengthLeft = lazy(() => import('./length-left'));
 
 export interface FieldFrame {
   label: ReactNode;
@@ -76,7 +78,11 @@ export function Field({
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {most !== undefined && <LengthLeft id={id} most={most} length={length} />}
+      {most !== undefined && (
+        <Suspense>
+          <LengthLeft id={id} most={most} length={length} />
+        </Suspense>
+      )}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <Icon name="error" size={18} /> {error}

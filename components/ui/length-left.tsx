@@ -13,7 +13,7 @@ const rest = 1_000;
  * @param id of the control; what it holds is counted as the rules do, without white space at its ends
  * @param length counts instead, of a control that holds its text otherwise
  */
-export function LengthLeft({ id, most, length }: { id: string; most: number; length?: number }) {
+export default function LengthLeft({ id, most, length }: { id: string; most: number; length?: number }) {
   const typed = useSyncExternalStore(
     (changed) => {
       const control = document.getElementById(id);

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import controlStyles from './control.module.css';
 import { Field, type FieldFrame, useFrame } from './field';
 import { html } from './markup';
@@ -27,15 +27,19 @@ function Select({ name, onChange, submitOnChange, value: given, defaultValue, ..
   const [list, setList] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const value = given ?? chosen;
 
+  const take = (next: string) => {
+    setChosen(next);
+    onChange?.(next);
+  };
   const choose = (next: string) => {
     setList('closed');
     if (next === value) return;
-    setChosen(next);
-    onChange?.(next);
+    take(next);
     if (submitOnChange)
       setTimeout(() => (document.getElementById(id) as HTMLInputElement)?.form?.requestSubmit());
   };
-  if (!desktop) return <NativeSelect {...rest} id={id} name={name} value={value} onChoose={choose} />;
+  if (!desktop)
+    return <NativeSelect {...rest} id={id} name={name} value={value} onChoose={choose} onEarly={take} />;
 
   const props = { ...rest, id, value, onChoose: choose, onClose: () => setList('closed') };
   const trigger = <SelectTrigger {...props} focused={list !== 'untouched'} onOpen={() => setList('open')} />;
@@ -54,13 +58,28 @@ function Select({ name, onChange, submitOnChange, value: given, defaultValue, ..
   );
 }
 
-function NativeSelect(props: Omit<SelectListProps, 'onClose'> & { name?: string }) {
-  const { options, onChoose, search: _search, extended: _extended, placeholder, ...rest } = props;
+function NativeSelect(
+  props: Omit<SelectListProps, 'onClose'> & {
+    name?: string;
+    /** Gets what was chosen before this script ran. */
+    onEarly: (value: string) => void;
+  },
+) {
+  const { options, onChoose, onEarly, search: _search, extended: _extended, placeholder, ...rest } = props;
   const [atFirst] = useState(rest.value);
+  const box = useRef<HTMLSelectElement>(null);
+  const early = useRef(onEarly);
+  // Before anything takes its place: on wide screens our own list does.
+  useLayoutEffect(() => {
+    const [chosen] = box.current?.selectedOptions ?? [];
+    if (chosen && !chosen.defaultSelected && box.current?.querySelector('[selected]'))
+      early.current(chosen.value);
+  }, []);
   const all = placeholder ? [{ title: placeholder, value: '' }, ...options] : options;
   return (
     <select
       {...rest}
+      ref={box}
       className={controlStyles.control}
       onChange={(event) => onChoose(event.target.value)}
       // Markup as text: filters have dozens of options, and as elements they would be most of the cost.

@@ -16,6 +16,7 @@ export function SubmitButton({ disabled, ...rest }: Omit<ComponentProps<typeof B
       type="submit"
       disabled={disabled || !hydrated}
       data-waiting={hydrated || disabled ? undefined : ''}
+      suppressHydrationWarning // `Late` lets it be pressed before
     />
   );
 }

@@ -45,4 +45,14 @@ export function useKeptOverReload<Values extends FieldValues>(
   }, [keep]);
 }
 
-const keyOf = (start: string) => `eingabe:${window.location.pathname}:${start}`;
+const prefixHere = () => `eingabe:${window.location.pathname}:`;
+const keyOf = (start: string) => prefixHere() + start;
+
+/** Whether a form of this page has input to bring back. */
+export function isKeptHere(): boolean {
+  try {
+    return Object.keys(window.sessionStorage).some((key) => key.startsWith(prefixHere()));
+  } catch {
+    return false;
+  }
+}

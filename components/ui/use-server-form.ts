@@ -104,9 +104,11 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
       .map(([field, error]) => ({ field, message: messageOf(error) }))
       .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field)),
   ];
+  const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
   /** Props that tie a control to its field: id, error, bound of its length, registration. */
   const field = (name: Path<Values>) => ({
     id: name,
+    defaultValue: textOf(form.formState.defaultValues?.[name]), // so that the server's page has it
     error: errors[name] && messageOf(errors[name]),
     most: bounds.get(name),
     ...form.register(name),

@@ -476,7 +476,7 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     forgetRevisions();
     const shown = (await getProcess(store.db, uids.A2!, anonymous))!.consultations;
     expect(shown.map(({ name }) => name)).toEqual(
-      Array.from({ length: mostConsultationsAbout }, (_, n) => `Nummer ${n + 1}`),
+      Array.from({ length: mostConsultationsAbout + 1 }, (_, n) => `Nummer ${n + 1}`),
     );
     const ofSchema = (await getSchema(store.db, uids.S!, anonymous))!.consultations;
     expect(ofSchema.map(({ title }) => title)).toEqual(shown.map(({ name }) => name));

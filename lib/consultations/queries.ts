@@ -105,11 +105,11 @@ const linksTo = {
   schemas: sql`consultation_schemas l where l.schema_uid = self.uid`,
 };
 
-/** The newest `consultations c` that all may see and that name the record `self`; the list has the others. */
+/** The newest `consultations c` that all may see and that name the record `self`, and one more where the list has others. */
 export const newestConsultations = (of: keyof typeof linksTo, now: Date): SQL =>
   sql`from (select c.uid, c.title, c.consultation_start from consultations c
     where ${consultationKind.visible(anonymous, now)} and c.uid in (select l.consultation_uid from ${linksTo[of]})
-    order by c.consultation_start desc, c.uid desc limit ${mostConsultationsAbout}) c`;
+    order by c.consultation_start desc, c.uid desc limit ${mostConsultationsAbout + 1}) c`;
 
 /** The uids of the consultations that everyone may see, newest first. */
 export async function listPublicConsultationUids(db: Db, most: number, now = new Date()): Promise<number[]> {

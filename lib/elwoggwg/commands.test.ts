@@ -349,7 +349,7 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
       ...conflict,
       message: [
         'Demo Netz GmbH: „Netzzugang“, Version 2 gilt ab 01.09.2026. Das entfällt.',
-        'Demo Netz GmbH: „Netzzugang“, Version 1 gilt dann ohne Ende, bisher bis 31.08.2026.',
+        'Demo Netz GmbH: „Netzzugang“, Version 1 gilt dann unbefristet, bisher bis 31.08.2026.',
       ].join('\n'),
     });
     await withdraw(uid, { confirmed: true });
@@ -361,7 +361,7 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
     expect((await listFeedEntries(db(), 'elwoggwg')).map((one) => one.sentence)).toEqual([
       sentence,
       expect.stringMatching(
-        /Version 1 gilt wieder ohne Ende: Version 2 \(gültig ab 01\.09\.2026\) wurde zurückgezogen/,
+        /Version 1 gilt wieder unbefristet: Version 2 \(gültig ab 01\.09\.2026\) wurde zurückgezogen/,
       ),
       expect.stringContaining('in Version 1 veröffentlicht'),
     ]);
@@ -404,7 +404,7 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
       sql`update market_partners set company = 'Demo Netz GmbH' where uid = ${partners.own}`,
     );
     expect(await ends()).toMatchObject([
-      { sentence: expect.stringContaining('„Netzzugang“, Version 1 gilt wieder ohne Ende') },
+      { sentence: expect.stringContaining('„Netzzugang“, Version 1 gilt wieder unbefristet') },
     ]);
     // Published by the release before, it is not withdrawn any more.
     await db().execute(sql`update elwoggwg set published_at = now() where uid = ${uid}`);

@@ -207,7 +207,7 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
         { action: 'created' },
         {
           sentence: expect.stringMatching(
-            /^Die Schemaversion Order 01p10 gilt wieder ohne Ende: Version 01p20/,
+            /^Die Schemaversion Order 01p10 gilt wieder unbefristet: Version 01p20/,
           ),
         },
       ]);

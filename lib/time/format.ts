@@ -42,6 +42,10 @@ export const unlimited = 'unbefristet';
 export const formatEnd = (end: Instant | null | undefined): string =>
   end === null || end === undefined ? unlimited : formatDate(end);
 
+/** The same in a sentence: `bis 31.12.2026`, or in words that there is none. */
+export const formatUntil = (end: Instant | null | undefined): string =>
+  end === null || end === undefined ? unlimited : `bis ${formatDate(end)}`;
+
 /** A validity on a page, both days included. */
 export const formatValidity = (from: Instant, until: Instant | null | undefined): string =>
   until === null || until === undefined

@@ -7,10 +7,8 @@ import { plural } from '../text/plural';
 import { viennaDay } from '../time/days';
 import { formatDay } from '../time/format';
 import type { Kind } from './kinds';
-import { gapText, newGaps, shownEnd, type Version } from './rule';
+import { gapText, newGaps, untilText, type Version } from './rule';
 import type { Plan, Saved } from './settle';
-
-const endText = (day: string | null) => (day === null ? 'ohne Ende' : `bis ${formatDay(day)}`);
 
 /** Referrers that a refusal names. */
 const mostNamed = 10;
@@ -36,7 +34,7 @@ export function consequencesOf(plan: Plan, today: string): string[] {
     .filter(({ before, after }) => leaving.length > 0 && before.validUntil !== after.validUntil)
     .map(
       ({ before, after }) =>
-        `${kind.title(name, after.version)} gilt dann ${endText(after.validUntil)}, bisher bis ${shownEnd(before.validUntil)}.`,
+        `${kind.title(name, after.version)} gilt dann ${untilText(after.validUntil)}, bisher ${untilText(before.validUntil)}.`,
     );
   const themselves = leaving.flatMap((one) =>
     own(

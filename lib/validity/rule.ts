@@ -1,6 +1,6 @@
 import { byName } from '../text/name-order';
 import { addDays, secondsOfDay } from '../time/days';
-import { formatDay, formatOpenEnd } from '../time/format';
+import { formatDay, formatOpenEnd, formatUntil } from '../time/format';
 
 /** The validity of a final version. Days are `YYYY-MM-DD`. */
 export interface Version {
@@ -43,8 +43,11 @@ export interface Settled {
   obstacle?: Obstacle;
 }
 
+/** The end of a version in change entries. */
 export const shownEnd = (day: string | null): string =>
   formatOpenEnd(day === null ? null : secondsOfDay(day));
+/** The same in sentences that pages show. */
+export const untilText = (day: string | null): string => formatUntil(day === null ? null : secondsOfDay(day));
 const dayBefore = (day: string) => addDays(day, -1);
 const holdsOn = ({ validUntil }: Version, day: string) => validUntil === null || validUntil >= day;
 
@@ -127,7 +130,7 @@ export function settle(
       ? earlier.find(({ uid }) => !isReleased(staying.find((one) => one.uid === uid)!))
       : undefined;
     if (kept) {
-      const message = `Version ${kept.version} gilt bis ${shownEnd(kept.validUntil)}. Die Gültigkeiten überschneiden sich.`;
+      const message = `Version ${kept.version} gilt ${untilText(kept.validUntil)}. Die Gültigkeiten überschneiden sich.`;
       return stop({ field: 'validFrom', other: kept, message });
     }
     const ended = others.map((one) => (earlier.includes(one) ? closedFor(one, own) : one));

@@ -8,7 +8,7 @@ import { PortalError } from '../errors';
 import { secondsOfDay } from '../time/days';
 import { formatDay } from '../time/format';
 import type { Kind } from './kinds';
-import { type Closed, type Settled, settle, shownEnd, type Version } from './rule';
+import { type Closed, type Settled, settle, shownEnd, untilText, type Version } from './rule';
 import { type Telling, toldAs } from './telling';
 
 /** A change to the final versions of one thing. */
@@ -171,11 +171,10 @@ function sentenceOf(
   const next = versions.find(({ uid }) => uid === after.closedBy);
   const begins = next && `${formatDay(next.validFrom)} gilt Version ${next.version}`;
   if (placed && next?.uid === placed.uid)
-    return `${title} gilt bis ${shownEnd(after.validUntil)}: Ab ${begins}.`;
+    return `${title} gilt ${untilText(after.validUntil)}: Ab ${begins}.`;
   const lost = finals.find(({ uid }) => uid === before.closedBy);
-  const end = after.validUntil === null ? 'ohne Ende' : `bis ${shownEnd(after.validUntil)}`;
   const why = `Version ${lost?.version} (gültig ab ${lost && formatDay(lost.validFrom)}) wurde zurückgezogen`;
-  return `${title} gilt wieder ${end}: ${why}${begins ? `; ab ${begins}` : ''}.`;
+  return `${title} gilt wieder ${untilText(after.validUntil)}: ${why}${begins ? `; ab ${begins}` : ''}.`;
 }
 
 const isFinal = ({ editingStatus }: Saved) => editingStatus === 'Final';

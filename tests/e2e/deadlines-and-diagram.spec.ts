@@ -229,13 +229,15 @@ test.describe('the sequence diagram', () => {
   test('is kept as PNG and as BPMN', async ({ page, records }) => {
     await page.goto(`/prozesse/${records.process}`);
     await hydrated(page);
-    for (const [name, start] of [
-      ['Als PNG', '\x89PNG'],
-      ['Als BPMN', '<?xml'],
+    for (const [name, start, extension] of [
+      ['Als PNG', '\x89PNG', 'png'],
+      ['Als BPMN', '<?xml', 'bpmn'],
     ] as const) {
       const download = page.waitForEvent('download');
       await page.getByText(name).click();
-      const bytes = await readFile(await (await download).path());
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`ablauf-EC_REQ_ONL-03.00.${extension}`);
+      const bytes = await readFile(await file.path());
       expect(bytes.toString('latin1')).toContain(start);
       expect(bytes.length).toBeGreaterThan(2_000);
     }

@@ -12,6 +12,7 @@ import { showProcess } from '../endpoints';
 import type { ProcessDetail, ProcessStep } from '../model';
 import { bpmnFile } from './bpmn';
 import { type DiagramFacts, diagramFile } from './file';
+import { diagramName } from './model';
 
 /** The steps of a process as a file to keep. @throws PortalError not_found where there is nothing to draw */
 function fileOf(
@@ -25,7 +26,7 @@ function fileOf(
     url: config.publicUrl + urlOf('ProcessDetail', { uid: process.uid }),
   });
   if (!body) throw notFound('Zu diesem Prozess sind keine Schritte mit Teilnehmern erfasst.');
-  return new FileAnswer({ name: `ablauf-${name.replace(/\s+/g, '-')}.${extension}`, type, body });
+  return new FileAnswer({ name: diagramName(process, extension), type, body });
 }
 
 export const processDiagram = endpoint('GET /processes/diagram/{uid}', {

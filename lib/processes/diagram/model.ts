@@ -1,3 +1,12 @@
+import { formatVersion } from '../../text/version';
+import type { ProcessDetail } from '../model';
+
+/** What the drawing of a process is called as a file. */
+export const diagramName = (
+  { process, version }: Pick<ProcessDetail, 'process' | 'version'>,
+  extension: string,
+) => `ablauf-${process.replace(/\s+/g, '-')}-${formatVersion(version)}.${extension}`;
+
 /** What a diagram is drawn from. Lengths are pixels; y counts from the top of its own row. */
 export type Shape =
   | { kind: 'path'; look: PathLook; d: string }

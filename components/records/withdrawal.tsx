@@ -1,0 +1,68 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { FormState } from '@/lib/forms';
+import { Consequences } from '../forms/consequences';
+import { doneAt } from '../forms/done-at';
+import { useAsking } from '../forms/use-asking';
+import { ConfirmModal } from '../ui/confirm-modal';
+import { TextInput } from '../ui/text-input';
+
+export interface WithdrawalProps {
+  /** `EC_REQ_ONL 03.00` */
+  name: string;
+  record: { uid: number; revision: number };
+  /** Answers a conflict with `fields.confirmed` and what would follow, until it is called with `confirmed`. */
+  action: (values: {
+    uid: number;
+    revision: number;
+    reason: string;
+    confirmed?: boolean;
+  }) => Promise<FormState>;
+  /** Where it leads afterwards. */
+  href: string;
+  /** What it is then, at the end of a sentence. */
+  then?: string;
+}
+
+/** The question of a pressed `WithdrawButton`: asks for the reason, then shows what follows. */
+export default function Withdrawal({
+  name,
+  record: { uid, revision },
+  action,
+  href,
+  then = 'wieder ein Entwurf',
+}: WithdrawalProps) {
+  const [reason, setReason] = useState('');
+  const { ask, consequences, dialog } = useAsking(
+    (confirmed) => action({ uid, revision, reason: reason.trim(), ...(confirmed && { confirmed }) }),
+    () => doneAt(href, `${name} ist zurückgezogen.`),
+  );
+  useEffect(ask, [ask]);
+  return (
+    <ConfirmModal
+      {...dialog}
+      title={consequences ? 'Das hat Folgen' : `${name} zurückziehen?`}
+      confirmLabel={consequences ? 'Trotzdem zurückziehen' : 'Zurückziehen'}
+    >
+      {consequences ? (
+        <Consequences text={consequences} />
+      ) : (
+        <>
+          <p>
+            Die Version ist dann {then} und für Besucherinnen und Besucher nicht mehr zu sehen. Unter ihrer
+            Adresse steht, wann und warum sie zurückgezogen wurde. Was sie beendet hat, gilt weiter.
+          </p>
+          <p>Dashboard, Benachrichtigungen und Feed melden es mit dem Grund.</p>
+          <TextInput
+            label="Grund"
+            hint="Öffentlich zu lesen"
+            most={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </>
+      )}
+    </ConfirmModal>
+  );
+}
