@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RoleChanges } from '@/lib/role-changes/model';
+import type { MarketRole, RoleChanges } from '@/lib/role-changes/model';
 import { ConsultationItems, DeadlineTable, MessageTable, ProcessTable, SchemaTable } from './change-tables';
 
 interface ChangeSection {
@@ -11,8 +11,11 @@ interface ChangeSection {
   content: ReactNode;
 }
 
-/** The parts of the page that have something to say, and the consultations. */
-export function sectionsOf(changes: RoleChanges, now: number): ChangeSection[] {
+/**
+ * The parts of the page that have something to say, and the consultations.
+ * @param roles all there are, by which abbreviations are explained
+ */
+export function sectionsOf(changes: RoleChanges, roles: MarketRole[], now: number): ChangeSection[] {
   const { processes, messages, schemas, deadlines, consultations, counts } = changes;
   const several = changes.since !== null;
   const messagesOf = (
@@ -22,7 +25,7 @@ export function sectionsOf(changes: RoleChanges, now: number): ChangeSection[] {
     rows: RoleChanges['messages'],
   ): ChangeSection => ({
     ...{ id, title, one, count: rows.length },
-    content: <MessageTable rows={rows} several={several} caption={title} />,
+    content: <MessageTable rows={rows} roles={roles} several={several} caption={title} />,
   });
   const found: ChangeSection[] = [
     {

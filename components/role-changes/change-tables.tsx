@@ -1,5 +1,11 @@
 import type { OpenConsultation } from '@/lib/dashboard/model';
-import type { DeadlineChange, MessageChange, ProcessChange, SchemaChange } from '@/lib/role-changes/model';
+import type {
+  DeadlineChange,
+  MarketRole,
+  MessageChange,
+  ProcessChange,
+  SchemaChange,
+} from '@/lib/role-changes/model';
 import {
   comparisonOf,
   fieldSentence,
@@ -13,6 +19,7 @@ import {
 import { urlOf } from '@/lib/routes';
 import { counted, plural } from '@/lib/text/plural';
 import { formatDate } from '@/lib/time/format';
+import { participants } from '../processes/parts';
 import type { Tone } from '../ui/badge';
 import { badgeMarkup, codeMarkup, underMarkup } from '../ui/cells';
 import { Deadline } from '../ui/date-text';
@@ -82,13 +89,19 @@ function whatOf({ kind, fields, schema }: MessageChange): Piece {
 
 export function MessageTable({
   rows,
+  roles,
   several,
   caption,
 }: {
   rows: MessageChange[];
+  roles: MarketRole[];
   several: boolean;
   caption: string;
 }) {
+  const named = (codes: string[]) =>
+    participants(
+      codes.map((code) => roles.find((role) => role.code === code) ?? { uid: 0, name: code, code: '' }),
+    );
   const columns: Column<MessageChange>[] = [
     {
       key: 'message',
@@ -99,8 +112,8 @@ export function MessageTable({
     },
     ...dayColumn<MessageChange>(several),
     { key: 'kind', title: 'Was', cell: ({ kind }) => badgeMarkup(messageTones[kind], messageKinds[kind]) },
-    { key: 'senders', title: 'Von', cell: ({ senders }) => senders.join(', ') || '–' },
-    { key: 'receivers', title: 'An', cell: ({ receivers }) => receivers.join(', ') || '–' },
+    { key: 'senders', title: 'Von', cell: ({ senders }) => named(senders) },
+    { key: 'receivers', title: 'An', cell: ({ receivers }) => named(receivers) },
     { key: 'what', title: 'Änderung', cell: whatOf },
   ];
   return <Table caption={caption} captionHidden columns={columns} rows={rows} />;

@@ -34,7 +34,7 @@ export function RoleChangesView({ changes, roles, own, ignored, now }: Props) {
   const from = since === null ? undefined : dayOfSeconds(since);
   const nothing = counts.processes + counts.messages + counts.schemas + counts.deadlines === 0;
   const several = since !== null;
-  const sections = sectionsOf(changes, now);
+  const sections = sectionsOf(changes, roles, now);
   return (
     <article>
       {changes.roles.map(({ uid, name }) => (

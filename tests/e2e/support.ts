@@ -176,7 +176,10 @@ export async function hydrated(page: Page): Promise<void> {
       return false;
     };
     const controls = [...document.querySelectorAll('header button, main button, main input, main form')];
-    return document.querySelector('header button') !== null && controls.every(isTaken);
+    const waiting = controls.filter((control) => !isTaken(control));
+    // The script of some parts comes when somebody points at them (components/ui/late.tsx).
+    for (const control of waiting) control.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    return document.querySelector('header button') !== null && waiting.length === 0;
   });
   await page.evaluate(
     () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5_000 })),
