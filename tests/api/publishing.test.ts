@@ -41,7 +41,7 @@ describe.each(backends)('publishing and withdrawing on %s', (backend) => {
       body: { error: 'conflict', fields: { confirmed: expect.any(String) } },
     });
     expect(asked.body.message).toBe(
-      'EC_FOLGE 02.00 gilt ab 01.10.2098. Das entfällt.\nEC_FOLGE 01.00 gilt dann ohne Ende, bisher bis 30.09.2098.',
+      'EC_FOLGE 02.00 gilt ab 01.10.2098. Das entfällt.\nEC_FOLGE 01.00 gilt dann unbefristet, bisher bis 30.09.2098.',
     );
     expect(await post(`/api/processes/withdraw/${uid}`, { ...how, confirmed: true })).toMatchObject({
       ...{ status: 200, body: { uid, revision: 2 } },
@@ -49,7 +49,7 @@ describe.each(backends)('publishing and withdrawing on %s', (backend) => {
     const told = await feed();
     for (const sentence of promised) expect(told).not.toContain(sentence);
     expect(told).toContain(
-      'gilt wieder ohne Ende: Version 02.00 (gültig ab 01.10.2098) wurde zurückgezogen.',
+      'gilt wieder unbefristet: Version 02.00 (gültig ab 01.10.2098) wurde zurückgezogen.',
     );
     expect(told).toMatch(
       /EC_FOLGE 02\.00 wurde am \d\d\.\d\d\.\d{4} zurückgezogen und gilt nicht ab 01\.10\.2098\. Grund: Die Fristen/,

@@ -158,7 +158,7 @@ test('an editor makes an entry with blocks, publishes it, and publishes its next
   await page.getByRole('textbox', { name: 'Grund' }).fill('Falsches Preisblatt.');
   await page.getByRole('dialog').getByRole('button', { name: 'Zurückziehen' }).click();
   const asked = page.getByRole('dialog', { name: 'Das hat Folgen' });
-  await expect(asked).toContainText('Version 1 gilt dann ohne Ende, bisher bis 31.12.2029.');
+  await expect(asked).toContainText('Version 1 gilt dann unbefristet, bisher bis 31.12.2029.');
   await asked.getByRole('button', { name: 'Trotzdem zurückziehen' }).click();
   await expect(page.getByText('Grund: Falsches Preisblatt.').first()).toBeVisible();
   await expectSound(page);

@@ -117,7 +117,7 @@ test.describe('a process admin', () => {
     const question = page.getByRole('dialog', { name: 'Das hat Folgen' });
     await expect(question.getByRole('listitem')).toHaveText([
       `${name} 01.10 gilt ab 05.04.2027. Das entfällt.`,
-      `${name} 01.00 gilt dann ohne Ende, bisher bis 04.04.2027.`,
+      `${name} 01.00 gilt dann unbefristet, bisher bis 04.04.2027.`,
     ]);
     expect(await axeFindings(page)).toEqual([]);
     await question.getByRole('button', { name: 'Trotzdem zurückziehen' }).click();
@@ -130,7 +130,7 @@ test.describe('a process admin', () => {
     await expect(title(visitor)).toHaveText('Zurückgezogen');
     await told(visitor, why);
     await visitor.goto(`/prozesse/${first}`);
-    await expect(history(visitor)).toContainText('gilt wieder ohne Ende: Version 01.10');
+    await expect(history(visitor)).toContainText('gilt wieder unbefristet: Version 01.10');
     await expect(history(visitor)).not.toContainText('gilt bis 04.04.2027');
     await visitor.context().close();
   });

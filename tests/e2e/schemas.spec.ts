@@ -167,7 +167,7 @@ test.describe('process administration', () => {
       [
         '01p20',
         `Die Schemaversion ${name} 01p20 gilt ab 01.04.2027. Das entfällt.`,
-        `Die Schemaversion ${name} 01p10 gilt dann ohne Ende, bisher bis 31.03.2027.`,
+        `Die Schemaversion ${name} 01p10 gilt dann unbefristet, bisher bis 31.03.2027.`,
       ],
       [
         '01p10',
