@@ -20,7 +20,14 @@ interface Common {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount: number }>;
 }
 
-export type Client = Common & ({ kind: 'pglite'; raw: PGlite } | { kind: 'pg'; raw: Pool });
+interface Embedded {
+  kind: 'pglite';
+  raw: PGlite;
+  /** Bytes on its disk that others leave to it. */
+  reserve(): number;
+}
+
+export type Client = Common & (Embedded | { kind: 'pg'; raw: Pool });
 
 export interface Where {
   databaseUrl?: string;
@@ -81,12 +88,13 @@ async function openEmbedded(dataDir: string, prepared?: string): Promise<Client>
     const place = join(dataDir, 'pglite');
     if (prepared && existsSync(prepared) && !existsSync(place)) copyWhole(prepared, place);
     const raw = await createEmbedded(place);
-    const leaveRoom = keepRoom(raw, dataDir);
-    return embeddedClient(raw, async () => {
-      leaveRoom();
+    const room = keepRoom(raw, dataDir);
+    const close = async () => {
+      room.end();
       await raw.close();
       unlock();
-    });
+    };
+    return embeddedClient(raw, close, room.reserve);
   } catch (error) {
     unlock();
     throw error;
@@ -102,10 +110,9 @@ function copyWhole(from: string, to: string): void {
 }
 
 /** An embedded database as a client. */
-export function embeddedClient(raw: PGlite, close: () => Promise<void>): Client {
+export function embeddedClient(raw: PGlite, close: () => Promise<void>, reserve = () => 0): Client {
   return {
-    kind: 'pglite',
-    raw,
+    ...{ kind: 'pglite', raw, reserve },
     ready: async () => void (await raw.query('select 1')),
     close,
     query: async (text, values) => {

@@ -2,11 +2,13 @@ import { statfs } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { log } from '../log.ts';
 
-/** Bytes on the disk below which nothing is written, and above which it is again. */
-export const reserve = 64_000_000;
-const enough = 96_000_000;
-/** Milliseconds between two looks; what is written meanwhile must fit into the reserve. */
+/** Milliseconds between two looks, and bytes that are written meanwhile. */
 const pause = 500;
+const meanwhile = 64_000_000;
+/** A statement that changes every row of a table writes its rows anew, and both the old and the new ones to the log. */
+const rewriting = 3;
+/** Bytes more than the reserve above which is written again. */
+const margin = 32_000_000;
 /** Bytes of the write-ahead log after which its beginning is given up, and looks between two questions for them. */
 const mostLog = 32_000_000;
 const looksPerQuestion = 10;
@@ -17,34 +19,45 @@ export async function roomIn(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+export interface Room {
+  /** Bytes on the disk below which nothing is written. */
+  reserve(): number;
+  /** Looks no more. */
+  end(): void;
+}
+
 /**
  * Keeps an embedded database from filling the disk: without room for its log it does not fail, but stands still with
  * the whole process. While there is little room it only reads, and statements that write are refused (25006). It has no
  * process of its own that shortens the log, which would grow until the portal ends; that is done here too.
- * @returns a function that ends it
  */
-export function keepRoom(raw: PGlite, folder: string): () => void {
+export function keepRoom(raw: PGlite, folder: string): Room {
+  let reserve = meanwhile;
   let onlyReads = false;
   let looks = 0;
   let timer: NodeJS.Timeout;
-  const look = async () => {
-    const room = await roomIn(folder);
-    const isLittle = room < (onlyReads ? enough : reserve);
-    if (isLittle !== onlyReads) {
-      await raw.exec(`set default_transaction_read_only = ${isLittle ? 'on' : 'off'}`);
-      onlyReads = isLittle;
-      if (isLittle) log().error({ megabytes: Math.round(room / 1e6) }, 'disk almost full: nothing is saved');
-      else log().info({ megabytes: Math.round(room / 1e6) }, 'disk has room again');
-    }
-    if (looks++ % looksPerQuestion > 0) return;
+  async function ask() {
     // Its statistics would wait for a time that the clock shows no more once it was set back, and wake the process
     // a thousand times a second until then.
-    const { rows } = await raw.query<{ bytes: number }>(
-      `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes, pg_stat_force_next_flush()
+    const { rows } = await raw.query<{ bytes: number; largest: number }>(
+      `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes, pg_stat_force_next_flush(),
+        (select max(pg_total_relation_size(oid))::float8 from pg_class where relkind = 'r') as largest
         from pg_control_checkpoint()`,
     );
+    reserve = meanwhile + rewriting * rows[0]!.largest;
     if (rows[0]!.bytes > mostLog) await raw.exec('checkpoint');
-  };
+  }
+  async function look() {
+    if (looks++ % looksPerQuestion === 0) await ask();
+    const room = await roomIn(folder);
+    const isLittle = room < reserve + (onlyReads ? margin : 0);
+    if (isLittle === onlyReads) return;
+    await raw.exec(`set default_transaction_read_only = ${isLittle ? 'on' : 'off'}`);
+    onlyReads = isLittle;
+    const megabytes = Math.round(room / 1e6);
+    if (isLittle) log().error({ megabytes }, 'disk almost full: nothing is saved');
+    else log().info({ megabytes }, 'disk has room again');
+  }
   const again = () => {
     timer = setTimeout(() => {
       look()
@@ -53,5 +66,5 @@ export function keepRoom(raw: PGlite, folder: string): () => void {
     }, pause).unref();
   };
   again();
-  return () => clearTimeout(timer);
+  return { reserve: () => reserve, end: () => clearTimeout(timer) };
 }

@@ -3,7 +3,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { config } from '../config';
-import { reserve, roomIn } from '../db/room';
+import { getClient } from '../db';
+import { roomIn } from '../db/room';
 import { PortalError } from '../errors';
 import { incomingFolder } from '../storage';
 import { storageFailure } from '../storage/failure';
@@ -43,7 +44,12 @@ export async function receive(body: AsyncIterable<Uint8Array>, declared = 0): Pr
   try {
     await mkdir(incomingFolder(), { recursive: true });
     // An embedded database on the same disk needs the rest.
-    if (!config.databaseUrl && (await roomIn(incomingFolder())) - reserve < (declared || limit))
+    const client = await getClient();
+    const left =
+      client.kind === 'pglite'
+        ? (await roomIn(incomingFolder())) - client.reserve()
+        : Number.POSITIVE_INFINITY;
+    if (left < (declared || limit))
       throw Object.assign(new Error('The disk is almost full.'), { code: 'ENOSPC' });
     const file = await open(path, 'wx', 0o600);
     try {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Seeded, type Site, startSite } from '../support/server';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-full-'));
-const mayMount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder]).status === 0;
+const mayMount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=700m', 'tmpfs', folder]).status === 0;
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
 /** The embedded database on a disk of its own. */
@@ -109,5 +109,21 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
     await until('ok');
     expect((await save()).status).toBe(200);
     await allThere();
+  }, 120_000);
+
+  test('as much is left as one statement may write', async () => {
+    await site.query('create table large (n int, words text)');
+    await site.query(
+      'insert into large select n, repeat(md5(n::text), 30) from generate_series(1, 40000) as s(n)',
+    );
+    const change = () => site.query('update large set n = n + 1');
+    fill(150_000_000);
+    await until('refused');
+    await expect(change()).rejects.toThrow('nur gelesen');
+    rmSync(filler);
+    await until('ok');
+    fill(260_000_000);
+    await change();
+    await askPages();
   }, 120_000);
 });
