@@ -47,6 +47,7 @@ describe('readConfig', () => {
       captcha: undefined,
       begIdOperator: 'AT999999',
       consultationMinDays: 7,
+      fourEyes: true,
       watchdogSeconds: 20,
       pageMemory: 64_000_000,
     });

@@ -66,6 +66,8 @@ export interface Config {
   begIdOperator: string;
   /** Days for which statements are possible; a consultation that gives less says why. */
   consultationMinDays: number;
+  /** Whoever saved a release last can't approve it. */
+  fourEyes: boolean;
 }
 
 /** A provider of OpenID Connect that knows this site as a client. */
@@ -150,6 +152,7 @@ export function readConfig(env: Env): Config {
   const backendTimeout = whole('BACKEND_TIMEOUT', 10_000, 100, 15_000);
   const authSecret = text('AUTH_SECRET') ?? demoSecret;
   const secondFactor = text('SECOND_FACTOR_REQUIRED') ?? 'nein';
+  const fourEyes = text('FOUR_EYES') ?? 'ja';
   const demoContent = (text('DEMO_CONTENT') ?? (production ? 'nein' : 'ja')) === 'ja';
   const logLevel = text('LOG_LEVEL') ?? 'info';
   const smtpUrl = url('SMTP_URL', ['smtp', 'smtps']);
@@ -246,6 +249,7 @@ export function readConfig(env: Env): Config {
   );
   need(['ja', 'nein', undefined].includes(text('DEMO_CONTENT')), 'DEMO_CONTENT muss „ja“ oder „nein“ sein.');
   need(['ja', 'nein'].includes(secondFactor), 'SECOND_FACTOR_REQUIRED muss „ja“ oder „nein“ sein.');
+  need(['ja', 'nein'].includes(fourEyes), 'FOUR_EYES muss „ja“ oder „nein“ sein.');
   need(logLevels.includes(logLevel), `LOG_LEVEL muss eines von ${logLevels.join(', ')} sein.`);
   need(
     !URL.canParse(publicUrl) || new URL(publicUrl).origin === publicUrl,
@@ -312,6 +316,7 @@ export function readConfig(env: Env): Config {
     officeEmail,
     begIdOperator,
     consultationMinDays,
+    fourEyes: fourEyes === 'ja',
     metrics: metricsPort ? { host: text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort } : undefined,
     watchdogSeconds,
     pageMemory: pageMegabytes * 1_000_000,

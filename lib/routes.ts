@@ -214,6 +214,11 @@ const table = {
   AdminGlossaryEdit: ['/verwaltung/glossar/:uid/bearbeiten', 'Begriff bearbeiten', 'glossary.write'],
   AdminPreparedList: ['/verwaltung/entwuerfe', 'Entwürfe', 'content.write'],
   AdminPrepared: ['/verwaltung/entwuerfe/:uid', 'Entwurf', 'content.write'],
+  AdminReleases: ['/verwaltung/releases', 'Releases', 'releases.write'],
+  AdminReleaseCreate: ['/verwaltung/releases/erstellen', 'Release anlegen', 'releases.write'],
+  AdminRelease: ['/verwaltung/releases/:uid', 'Release', 'releases.write'],
+  AdminReleaseEdit: ['/verwaltung/releases/:uid/bearbeiten', 'Release bearbeiten', 'releases.write'],
+  AdminReleaseRehearsal: ['/verwaltung/releases/:uid/probe', 'Probe und Freigabe', 'releases.write'],
   AdminSearchTerms: ['/verwaltung/suchbegriffe', 'Suchbegriffe verwalten', 'searchTerms.write'],
   AdminSearchTermCreate: ['/verwaltung/suchbegriffe/erstellen', 'Suchbegriff anlegen', 'searchTerms.write'],
   AdminSearchTermEdit: [

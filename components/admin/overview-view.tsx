@@ -93,6 +93,11 @@ export function OverviewView({ overview }: { overview: Overview }) {
             },
             { count: overview.infoTexts, texts: ['Infotext', 'Infotexte'], href: urlOf('AdminInfoTexts') },
             { count: overview.prepared, texts: ['Entwurf', 'Entwürfe'], href: urlOf('AdminPreparedList') },
+            {
+              count: overview.releases,
+              texts: ['offenes Release', 'offene Releases'],
+              href: urlOf('AdminReleases'),
+            },
           ]}
         />
       </Section>

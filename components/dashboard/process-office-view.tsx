@@ -20,7 +20,14 @@ const kept: RouteName[] = [
     'ResponseCodeList',
     'ConsultationList',
   ] as const),
-  ...(['Documents', 'ProcessCategoriesList', 'AdminLists', 'InterfaceListImport', 'SchemaImport'] as const),
+  ...([
+    'Documents',
+    'ProcessCategoriesList',
+    'AdminLists',
+    'AdminReleases',
+    'InterfaceListImport',
+    'SchemaImport',
+  ] as const),
 ];
 
 interface Props {

@@ -9,7 +9,7 @@ import { ConfirmModal } from '../ui/confirm-modal';
 import { TextInput } from '../ui/text-input';
 
 interface Props {
-  accept: (values: { part: AnyPart; key: string; reason: string }) => Promise<FormState>;
+  accept: (values: { part: AnyPart; key: string; reason: string; uid?: number }) => Promise<FormState>;
   reopen: (values: { key: string }) => Promise<FormState>;
 }
 
@@ -19,6 +19,8 @@ interface Chosen {
   /** Of the finding, for the question. */
   name: string;
   accepted: boolean;
+  /** The version it is about, where that is not published. */
+  of?: number;
 }
 
 /**
@@ -32,15 +34,16 @@ export function FindingActions({ accept, reopen }: Props) {
     () =>
       chosen?.accepted
         ? reopen({ key: chosen.key })
-        : accept({ part: chosen!.part, key: chosen!.key, reason }),
+        : accept({ part: chosen!.part, key: chosen!.key, reason, ...(chosen!.of && { uid: chosen!.of }) }),
     () => done(chosen?.accepted ? 'Der Befund ist wieder offen.' : 'Der Befund ist angenommen.'),
   );
   useEffect(() => {
     const press = ({ target }: MouseEvent) => {
       const button = (target as Element).closest<HTMLButtonElement>('button[data-finding]');
       if (!button) return;
-      const { finding = '', part, name = '', accepted } = button.dataset;
-      setChosen({ part: part as AnyPart, key: finding, name, accepted: accepted !== undefined });
+      const { finding = '', part, name = '', accepted, of } = button.dataset;
+      const more = { accepted: accepted !== undefined, ...(of && { of: Number(of) }) };
+      setChosen({ part: part as AnyPart, key: finding, name, ...more });
       setReason('');
       ask();
     };

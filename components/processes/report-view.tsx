@@ -45,12 +45,12 @@ function placeOf({ uid, process, step, notification, other }: Finding) {
 /** A button that `FindingActions` listens to. */
 function findingButton(
   part: AnyPart,
-  { key, name }: { key: string; name: string },
+  { key, name, uid }: { key: string; name: string; uid?: number },
   isAccepted: boolean,
 ): Markup {
   const label = isAccepted ? 'Wieder öffnen' : 'Annehmen';
   const accepted = isAccepted && html` data-accepted`;
-  return html`<button type="button" class="${button.button} ${button.secondary} ${button.small}" data-finding="${key}" data-part="${part}" data-name="${name}"${accepted} aria-label="${label}: ${name}">${label}</button>`;
+  return html`<button type="button" class="${button.button} ${button.secondary} ${button.small}" data-finding="${key}" data-part="${part}" data-name="${name}"${uid && html` data-of="${uid}"`}${accepted} aria-label="${label}: ${name}">${label}</button>`;
 }
 
 const isOfSchema = (part: ReportPart) => part === 'schemaValidity' || part === 'files';
@@ -79,6 +79,30 @@ const openColumns = <One extends { key: string }>(
     nowrap: true,
     cell: (row) => findingButton(part, { key: row.key, name: nameOf(row) }, false),
   },
+];
+
+/** The columns of findings in versions that are not published yet. @param mayAccept whether the reader may accept them */
+export const openFindingColumns = (mayAccept: boolean): Column<Finding & { part: ReportPart }>[] => [
+  {
+    key: 'process',
+    title: 'Version',
+    nowrap: true,
+    cell: ({ uid, process, version }) => nameLink(uid, process, version),
+  },
+  { key: 'part', title: 'Art', cell: ({ part }) => reportParts.find((one) => one.part === part)?.title },
+  { key: 'place', title: 'Stelle', cell: placeOf },
+  { key: 'detail', title: 'Befund', cell: ({ detail }) => detail },
+  ...(mayAccept
+    ? [
+        {
+          key: 'accept',
+          title: 'Aktion',
+          nowrap: true,
+          cell: (one: Finding & { part: ReportPart }) =>
+            findingButton(one.part, { key: one.key, name: nameOfFinding(one), uid: one.uid }, false),
+        },
+      ]
+    : []),
 ];
 
 /** The columns of accepted ones: with the reason, and the button that opens one again. */

@@ -21,6 +21,7 @@ export const nounTitles: Record<string, string> = {
   glossary: 'Glossar',
   'search-terms': 'Suchbegriffe',
   prepared: 'Entwürfe',
+  releases: 'Releases',
   images: 'Bilder',
   deadlines: 'Fristen',
   search: 'Suche',

@@ -13,6 +13,7 @@ const table: Record<PermissionName, number[]> = {
   'schemas.drafts': [2],
   'responseCodes.write': [2],
   'lookups.write': [1, 2],
+  'releases.write': [1, 2],
   'consultations.write': [1, 2],
   'consultations.internal': [1, 2, 6],
   'statements.write': [3, 4],

@@ -28,6 +28,10 @@ export const permissions = {
   'schemas.write': { description: 'Schemas anlegen, ändern und löschen', roles: [processAdmin] },
   'schemas.drafts': { description: 'Entwürfe von Schemas sehen', roles: [processAdmin] },
   'responseCodes.write': { description: 'Responsecodes anlegen, ändern und löschen', roles: [processAdmin] },
+  'releases.write': {
+    description: 'Releases vorbereiten und freigeben: was gemeinsam veröffentlicht wird',
+    roles: [processAdmin, pageAdmin],
+  },
   'lookups.write': {
     description: 'Auswahllisten pflegen: Sparten, Marktrollen, Granularität, Responsekategorien, SoMa-IDs',
     roles: [processAdmin, pageAdmin],

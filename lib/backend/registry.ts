@@ -58,6 +58,7 @@ import * as processesReport from '../processes/report/endpoint';
 import * as processesSteps from '../processes/steps/endpoints';
 import * as processesWrite from '../processes/write-endpoints';
 import * as registration from '../registration/endpoints';
+import * as releases from '../releases/endpoints';
 import * as responseCodes from '../response-codes/endpoints';
 import * as roleChanges from '../role-changes/endpoints';
 import * as schemasCompare from '../schemas/compare-endpoints';
@@ -123,6 +124,7 @@ const modules: object[] = [
   schemasCompare,
   schemasExport,
   messageCheck,
+  releases,
   responseCodes,
   deadlines,
   elwoggwg,

@@ -5,6 +5,7 @@ import { linkJob } from '../link-check/commands';
 import { mailJob } from '../mail/worker';
 import { digestJob } from '../notifications/commands';
 import { preparedJob } from '../prepared/commands/due';
+import { releaseJob } from '../releases/commands/due';
 import { outcomeJob } from '../statements/outcome-letters';
 import { reminderJob } from '../statements/reminders';
 import { uploadJob } from '../uploads/tidy';
@@ -20,6 +21,7 @@ export const periodicJobs: PeriodicJob[] = [
   reminderJob,
   outcomeJob,
   preparedJob,
+  releaseJob,
   tidyJob,
   uploadJob,
   linkJob,

@@ -52,7 +52,7 @@ export const previewProcessPublication = endpoint('GET /processes/publish/previe
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
     const preview = await previewProcess(db, session.uid, uid);
-    return { preview, findings: await findingsOf(db, 'processes', uid) };
+    return { preview, findings: await findingsOf(db, 'processes', [uid]) };
   },
 });
 

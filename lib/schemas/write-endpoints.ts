@@ -73,7 +73,7 @@ export const previewSchemaPublication = endpoint('GET /schemas/publish/preview/{
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
     const preview = await previewSchema(db, session.uid, uid);
-    return { preview, findings: await findingsOf(db, 'schemas', uid) };
+    return { preview, findings: await findingsOf(db, 'schemas', [uid]) };
   },
 });
 

@@ -22,7 +22,7 @@ export interface Kind {
   /** The beginning of the sentence that announces a final version. */
   publication: (name: string, version: string) => string;
   /** One text, as `all`, that is another one when anything changes that belongs to a version but is saved apart from it. */
-  contents: (uid: number) => SQL;
+  contents: (uid: number | SQL) => SQL;
   /** Visible records that refer to a version: one German sentence each, as `by`. */
   namedBy: (uid: number) => SQL;
 }

@@ -21,7 +21,7 @@ export interface Consent {
 }
 
 /** A publication as an editor wants it. */
-export interface Publishing extends Required<Pick<Consent, 'digest'>>, Telling {
+export interface Publishing extends Consent, Telling {
   uid: number;
   revision: number;
 }

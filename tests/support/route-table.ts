@@ -72,6 +72,9 @@ const ofPartner = (name: string, path: string, where: string, who: string, forei
 const admin = (name: string, path: string, where = path) =>
   only(name, `/verwaltung${path}`, `/verwaltung${where}`, '1');
 
+const release = (name: string, path: string, where = path) =>
+  only(name, `/verwaltung/releases${path}`, `/verwaltung/releases${where}`, '1 2');
+
 /** The address of a row with the uids of what it needs. */
 export const addressOf = (
   { name, at }: Pick<Row, 'name' | 'at'>,
@@ -283,6 +286,11 @@ export const rows: Row[] = [
   admin('AdminGlossaryEdit', '/glossar/:uid/bearbeiten', '/glossar/1/bearbeiten'),
   admin('AdminPreparedList', '/entwuerfe'),
   { ...admin('AdminPrepared', '/entwuerfe/:uid', '/entwuerfe/1'), status: 404 },
+  release('AdminReleases', ''),
+  release('AdminReleaseCreate', '/erstellen'),
+  { ...release('AdminRelease', '/:uid', '/1'), status: 404 },
+  { ...release('AdminReleaseEdit', '/:uid/bearbeiten', '/1/bearbeiten'), status: 404 },
+  { ...release('AdminReleaseRehearsal', '/:uid/probe', '/1/probe'), status: 404 },
   admin('AdminSearchTerms', '/suchbegriffe'),
   admin('AdminSearchTermCreate', '/suchbegriffe/erstellen'),
   admin('AdminSearchTermEdit', '/suchbegriffe/:uid/bearbeiten', '/suchbegriffe/1/bearbeiten'),

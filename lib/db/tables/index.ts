@@ -11,6 +11,7 @@ export * from './partners';
 export * from './powerstations';
 export * from './prepared';
 export * from './processes';
+export * from './releases';
 export * from './response-codes';
 export * from './schemas';
 export * from './search';

@@ -15,9 +15,13 @@ const titleOf = (part: string) => reportParts.find((one) => one.part === part)?.
  * Accepts a finding of the consistency report: it is no longer counted until what it says changes.
  * @throws PortalError not_found when there is no such finding now; conflict when it has been accepted already
  */
-export const acceptFinding = (db: Db, byUid: number, { part, key, reason }: AcceptValues): Promise<void> =>
+export const acceptFinding = (
+  db: Db,
+  byUid: number,
+  { part, key, reason, uid }: AcceptValues,
+): Promise<void> =>
   write(db, async (tx) => {
-    const name = await findName(tx, part, key);
+    const name = await findName(tx, part, key, uid);
     if (name === undefined)
       throw new PortalError('not_found', {
         message: 'Diesen Befund gibt es nicht mehr. Bitte laden Sie die Seite neu.',

@@ -24,10 +24,10 @@ export const schemaRow = (finding: { other?: SQL; detail: SQL }): SQL => sql`p.u
 /** A day as people write it. */
 export const dayText = (day: SQL): SQL => sql`to_char(${day}, 'DD.MM.YYYY')`;
 
-/** What the report looks at: a day, and only one record if it is looked at before it is published. */
+/** What the report looks at: a day, and only some records if they are looked at before they are published. */
 export interface Scope {
   day: string;
-  only?: number;
+  only?: number[];
 }
 
 /**
@@ -37,7 +37,7 @@ export interface Scope {
 export const current = ({
   day,
   only,
-}: Scope): SQL => sql`${only === undefined ? processKind.visible(anonymous) : sql`p.uid = ${only}`}
+}: Scope): SQL => sql`${only === undefined ? processKind.visible(anonymous) : sql`p.uid in ${only}`}
   and (p.valid_until is null or p.valid_until >= ${day}::date)`;
 
 /** A step `s`, and its columns of a finding. */

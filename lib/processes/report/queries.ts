@@ -47,7 +47,7 @@ const schemas = (scope: Scope): SQL => sql`
 
 const files = ({ day, only }: Scope): SQL => sql`
   select ${schemaRow({ detail: sql`p.namespace` })} from schemas p
-  where ${only === undefined ? sql`p.editing_status <> 'Entwurf'` : sql`p.uid = ${only}`} and (p.valid_until is null or p.valid_until >= ${day}::date)
+  where ${only === undefined ? sql`p.editing_status <> 'Entwurf'` : sql`p.uid in ${only}`} and (p.valid_until is null or p.valid_until >= ${day}::date)
     and not exists (select 1 from schema_files f
       where f.schema_uid = p.uid and f.kind = 'xsd' and f.replaced_at is null)
     and exists (select 1 from market_notifications m where m.schema_uid = p.uid
@@ -84,8 +84,8 @@ const found = (part: ReportPart, scope: Scope): SQL => sql`(
 
 const inOrder = sql`${nameOrder(sql`f.process`)}, f.version::text desc, f.place, f.detail`;
 
-/** What a finding is called; undefined where it is not there any more. */
-export async function findName(db: Tx, part: AnyPart, key: string): Promise<string | undefined> {
+/** What a finding is called; undefined where it is not there any more. @param of a version that is not published */
+export async function findName(db: Tx, part: AnyPart, key: string, of?: number): Promise<string | undefined> {
   if (part === 'links') {
     const [one] = await select(db, linkColumns, sql`from ${deadLinks} where f.key = ${key} limit 1`);
     return one && nameOfLink(one);
@@ -93,7 +93,7 @@ export async function findName(db: Tx, part: AnyPart, key: string): Promise<stri
   const [one] = await select(
     db,
     columns,
-    sql`from ${found(part, { day: viennaDay(new Date()) })} where f.key = ${key} limit 1`,
+    sql`from ${found(part, { day: viennaDay(new Date()), ...(of && { only: [of] }) })} where f.key = ${key} limit 1`,
   );
   return one && nameOfFinding(one);
 }
@@ -166,13 +166,14 @@ const ownParts = {
   schemas: ['files'],
 } as const satisfies Record<string, readonly ReportPart[]>;
 
-/** What the report would find in a version once it is published, and nobody has accepted. */
+/** What the report would find in versions once they are published, and nobody has accepted. */
 export async function findingsOf(
   db: Db,
   table: keyof typeof ownParts,
-  uid: number,
+  uids: number[],
 ): Promise<(Finding & { part: ReportPart })[]> {
-  const scope = { day: viennaDay(new Date()), only: uid };
+  if (uids.length === 0) return [];
+  const scope = { day: viennaDay(new Date()), only: uids };
   const parts = await Promise.all(
     ownParts[table].map(async (part) => {
       const { findings } = await openAndAccepted(db, columns, {

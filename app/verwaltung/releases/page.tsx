@@ -1,0 +1,12 @@
+import { metadata } from '@/app/_frame/metadata';
+import { page } from '@/app/_frame/page';
+import { ReleaseListView } from '@/components/releases/list-view';
+import { call } from '@/lib/backend/call';
+import { listReleasesEndpoint } from '@/lib/releases/endpoints';
+
+export const generateMetadata = metadata('AdminReleases');
+
+export default page('AdminReleases', async () => {
+  const { releases } = await call(listReleasesEndpoint, {});
+  return <ReleaseListView releases={releases} />;
+});

@@ -1,0 +1,147 @@
+import type { FormState } from '@/lib/forms';
+import { partTitles, type ReleaseDetail, type ReleaseItem, releaseParts } from '@/lib/releases/model';
+import { urlOf } from '@/lib/routes';
+import { formatDateTime } from '@/lib/time/format';
+import { ActionButton } from '../forms/action-button';
+import { Badge } from '../ui/badge';
+import { ButtonLink } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { PageHeader } from '../ui/page-header';
+import { Section } from '../ui/section';
+import { SummaryList } from '../ui/summary-list';
+import { stateTexts } from './state';
+
+interface Saved {
+  uid: number;
+  revision: number;
+}
+
+interface Props {
+  release: ReleaseDetail;
+  publish: (release: Saved) => Promise<FormState>;
+  revoke: (release: Saved) => Promise<FormState>;
+  remove: (release: { uid: number }) => Promise<FormState>;
+}
+
+/** A release: how it stands, what it publishes, and once it has, what was told. */
+export function ReleaseView({ release, publish, revoke, remove }: Props) {
+  const { uid, revision, title, note, state, problem, publishAt, publishedAt, by, approvedBy, told } =
+    release;
+  const [tone, stateText] = stateTexts[state];
+  const open = state !== 'published';
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[['AdminReleases'], title]}
+        title={title}
+        badge={<Badge tone={tone}>{stateText}</Badge>}
+        actions={
+          open && (
+            <>
+              <ButtonLink
+                href={urlOf('AdminReleaseRehearsal', { uid })}
+                look={state === 'approved' ? undefined : 'primary'}
+                icon="check"
+              >
+                Probe und Freigabe
+              </ButtonLink>
+              <ButtonLink href={urlOf('AdminReleaseEdit', { uid })} icon="edit">
+                Bearbeiten
+              </ButtonLink>
+              {state === 'approved' && (
+                <>
+                  <ActionButton
+                    label="Jetzt veröffentlichen"
+                    small={false}
+                    question={{
+                      title: `„${title}“ jetzt veröffentlichen?`,
+                      text: <p>Alles ist gleich darauf zu sehen, wie die Probe es gezeigt hat.</p>,
+                      confirm: 'Veröffentlichen',
+                    }}
+                    action={publish}
+                    argument={{ uid, revision }}
+                    success={`„${title}“ ist veröffentlicht.`}
+                  />
+                  <ActionButton
+                    label="Freigabe zurücknehmen"
+                    look="quiet"
+                    small={false}
+                    action={revoke}
+                    argument={{ uid, revision }}
+                    success="Die Freigabe ist zurückgenommen."
+                  />
+                </>
+              )}
+              <ActionButton
+                label="Auflösen"
+                look="quiet"
+                small={false}
+                question={{
+                  title: 'Release auflösen?',
+                  text: <p>Was darin steht, bleibt unveröffentlicht, wie es ist.</p>,
+                  confirm: 'Auflösen',
+                  look: 'danger',
+                }}
+                action={remove}
+                argument={{ uid }}
+                success="Das Release ist aufgelöst."
+                href={urlOf('AdminReleases')}
+              />
+            </>
+          )
+        }
+      />
+      {state === 'failed' && (
+        <Notice tone="red" title="Das Release wurde nicht zum gewählten Zeitpunkt veröffentlicht">
+          <p>{problem}</p>
+          <p>Nichts davon ist öffentlich. Nach der Behebung braucht es eine neue Freigabe.</p>
+        </Notice>
+      )}
+      <SummaryList
+        items={[
+          publishedAt === null
+            ? { term: 'Wird öffentlich', description: `${formatDateTime(publishAt)} Uhr, sobald freigegeben` }
+            : { term: 'Veröffentlicht', description: `${formatDateTime(publishedAt)} Uhr` },
+          { term: 'Vorbereitet von', description: by ?? 'Unbekannt' },
+          { term: 'Freigegeben von', description: approvedBy ?? 'noch niemandem' },
+          { term: 'Notiz', description: note },
+        ]}
+      />
+      {open && (
+        <Section id="inhalt" title="Inhalt">
+          <Items items={release.items} />
+        </Section>
+      )}
+      {told.length > 0 && (
+        <Section id="meldungen" title="Was gemeldet wurde">
+          <ul>
+            {told.map(({ entity, uid: of, sentence }) => (
+              <li key={`${entity}-${of}-${sentence}`}>{sentence}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** What a release holds, by kind. */
+const Items = ({ items }: { items: ReleaseItem[] }) =>
+  releaseParts.map((part) => {
+    const own = items.filter((one) => one.part === part);
+    if (own.length === 0) return null;
+    return (
+      <div key={part}>
+        <h3>
+          {partTitles[part]} ({own.length})
+        </h3>
+        <ul>
+          {own.map(({ uid, name, href }) => (
+            <li key={uid}>
+              <a href={href}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  });

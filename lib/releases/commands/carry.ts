@@ -1,0 +1,109 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db';
+import { momentOfWriting } from '../../db/moments';
+import { int, select, text } from '../../db/select';
+import { collided, write } from '../../db/write';
+import { PortalError } from '../../errors';
+import { kinds } from '../../kinds/registry';
+import { countReaders } from '../../notifications/audience';
+import { findingsOf } from '../../processes/report/queries';
+import { type Rehearsal, type ReleasePart, releaseParts } from '../model';
+import { type Publishable, readPart } from '../queries';
+import { type Publisher, parts } from '../registry';
+
+/** What a release holds, by uid. */
+export type Contents = Record<ReleasePart, number[]>;
+
+/**
+ * What publishes everything that a release holds, each as if an editor did it, within a transaction, and says what came
+ * of it. What can't be published is left out: whoever calls decides whether the rest stays.
+ */
+export async function carrier(db: Db, contents: Contents) {
+  const publishers = new Map<ReleasePart, Publisher>();
+  for (const part of releaseParts) publishers.set(part, await parts[part].publisher(db, contents[part]));
+  return (tx: Tx, byUid: number) => carry(tx, byUid, contents, publishers);
+}
+
+async function carry(
+  tx: Tx,
+  byUid: number,
+  contents: Contents,
+  publishers: ReadonlyMap<ReleasePart, Publisher>,
+): Promise<Rehearsal> {
+  const held = releaseParts.filter((part) => contents[part].length > 0);
+  for (const part of held) await parts[part].hold(tx, contents[part]);
+  const found: Publishable[] = [];
+  for (const part of releaseParts) found.push(...(await readPart(tx, part, contents[part])));
+  const items: Rehearsal['items'] = [];
+  const consequences: string[] = [];
+  for (const item of found) {
+    const { part, uid, name, href } = item;
+    const publish = (inner: Tx, confirmed: boolean) => publishers.get(part)?.(inner, byUid, item, confirmed);
+    items.push({ part, uid, name, href, problem: await publishOne(tx, publish, consequences) });
+  }
+  const missing = releaseParts.flatMap((part) =>
+    contents[part]
+      .filter((uid) => !found.some((one) => one.part === part && one.uid === uid))
+      .map((uid) => ({ part, uid, name: `Nummer ${uid}`, href: parts[part].page(uid), problem: gone })),
+  );
+  const told = await toldBy(tx, byUid);
+  const findings = [
+    ...(await findingsOf(tx, 'schemas', contents.schemas)),
+    ...(await findingsOf(tx, 'processes', contents.processes)),
+  ];
+  const facts = [
+    found.map(({ part, uid, revision, contents }) => [part, uid, revision, contents]),
+    told.map(({ entity, uid, sentence }) => [entity, uid, sentence]),
+  ];
+  return {
+    ...{ items: [...items, ...missing], consequences, told, findings },
+    people: await peopleOf(tx, byUid, told),
+    digest: createHash('sha256').update(JSON.stringify(facts)).digest('hex'),
+  };
+}
+
+const gone = 'Das gibt es nicht mehr, oder es ist schon veröffentlicht.';
+
+/**
+ * Publishes one thing; what follows for others is written into `consequences`.
+ * @returns why it can't be published; '' where it was
+ */
+async function publishOne(
+  tx: Tx,
+  publish: (inner: Tx, confirmed: boolean) => Promise<unknown> | undefined,
+  consequences: string[],
+): Promise<string> {
+  const attempt = (confirmed: boolean) => write(tx, async (inner) => publish(inner, confirmed));
+  try {
+    await attempt(false).catch((error: unknown) => {
+      if (!(error instanceof PortalError) || !error.fields?.confirmed) throw error;
+      consequences.push(...error.message.split('\n'));
+      return attempt(true);
+    });
+    return '';
+  } catch (error) {
+    if (!(error instanceof PortalError) || error.code === 'unavailable' || collided(error)) throw error;
+    return Object.values(error.fields ?? {}).join(' ') || error.message;
+  }
+}
+
+/** What this transaction tells, in the order in which it was written. */
+const toldBy = (tx: Tx, byUid: number) =>
+  select(
+    tx,
+    { entity: text(sql`ch.entity`), uid: int(sql`ch.entity_uid`), sentence: text(sql`ch.sentence`) },
+    sql`from changes ch where ch.at = ${momentOfWriting} and ch.by_uid = ${byUid}
+      and ch.entity in ${kinds.map(({ noun }) => noun)} order by ch.uid`,
+  );
+
+async function peopleOf(tx: Tx, byUid: number, told: Rehearsal['told']): Promise<Rehearsal['people']> {
+  const people: Rehearsal['people'] = [];
+  for (const { noun, several, notify } of kinds) {
+    const uids = told.filter(({ entity }) => entity === noun).map(({ uid }) => uid);
+    if (notify && uids.length > 0)
+      people.push({ title: several, count: await countReaders(tx, byUid, noun, [...new Set(uids)]) });
+  }
+  return people;
+}

@@ -1,0 +1,98 @@
+import 'server-only';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { rolesWith } from '../../auth/permissions';
+import type { Db, Tx } from '../../db';
+import { at } from '../../db/moments';
+import { count, int, select } from '../../db/select';
+import { releases, users } from '../../db/tables';
+import { audit, collided, write } from '../../db/write';
+import { PortalError } from '../../errors';
+import type { PeriodicJob } from '../../jobs/job';
+import { log } from '../../log';
+import { compose, greetingOf } from '../../mail/layout';
+import { queueMail } from '../../mail/queue';
+import type { Saved } from '../../record';
+import { requestScope } from '../../request-scope';
+import { urlOf } from '../../routes';
+import { publishRelease } from './publish';
+
+/** @throws PortalError forbidden when who prepared it may not publish any more */
+async function requireEditor(tx: Tx, byUid: number): Promise<void> {
+  const found = await count(
+    tx,
+    sql`from users u join user_groups g on g.user_uid = u.uid
+      where u.uid = ${byUid} and u.state = 'active' and u.data_confirmed and g.group_id in ${rolesWith('releases.write')}`,
+  );
+  if (found === 0)
+    throw new PortalError('forbidden', { message: 'Wer es zuletzt gespeichert hat, darf das nicht mehr.' });
+}
+
+/**
+ * Publishes the approved releases whose moment has come. One that can't be published loses its approval, says why, and
+ * who prepared and who approved it are mailed.
+ * @returns how many were published
+ */
+export async function publishDueReleases(db: Db, now = new Date()): Promise<number> {
+  const due = await select(
+    db,
+    { uid: int(sql`r.uid`), revision: int(sql`r.revision`) },
+    sql`from releases r where r.approved_by is not null and r.published_at is null and r.publish_at <= ${at(now)}
+      order by r.publish_at, r.uid limit 20`,
+  );
+  let published = 0;
+  for (const release of due) {
+    try {
+      if (await publishRelease(db, release, requireEditor)) published++;
+    } catch (error) {
+      if (!(error instanceof PortalError) || error.code === 'unavailable' || collided(error)) {
+        log().error({ err: error, release: release.uid }, 'publishing a release failed');
+      } else await leaveProblem(db, release, error.message);
+    }
+  }
+  return published;
+}
+
+/** Takes the approval of a release back and says why; nothing where it was changed or published meanwhile. */
+const leaveProblem = (db: Db, { uid, revision }: Saved, problem: string): Promise<void> =>
+  write(db, async (tx) => {
+    const which = and(eq(releases.uid, uid), eq(releases.revision, revision));
+    const [row] = await tx.select().from(releases).where(which).for('update');
+    if (!row || row.publishedAt || row.approvedBy === null) return;
+    await tx.update(releases).set({ approvedBy: null, approvedAt: null, digest: null, problem }).where(which);
+    await audit(
+      tx,
+      requestScope(),
+      'releases.failed',
+      `${row.title}: ${problem}`,
+      row.changedBy ?? undefined,
+    );
+    const told = [row.changedBy ?? 0, row.approvedBy];
+    const people = await tx
+      .select()
+      .from(users)
+      .where(and(inArray(users.uid, told), eq(users.state, 'active')));
+    for (const to of people) {
+      await queueMail(tx, {
+        ...compose('releases.failed', to.email, {
+          subject: `Release nicht veröffentlicht: ${row.title}`,
+          greeting: greetingOf(to),
+          paragraphs: [
+            `das Release „${row.title}“ sollte jetzt veröffentlicht werden. Das ging nicht: ${problem}`,
+            'Nichts davon ist veröffentlicht. Das Release braucht eine neue Freigabe.',
+          ],
+          action: { label: 'Zum Release', path: urlOf('AdminRelease', { uid }) },
+          footnotes: ['Sie erhalten diese E-Mail, weil Sie es vorbereitet oder freigegeben haben.'],
+        }),
+        userUid: to.uid,
+      });
+    }
+  });
+
+/** Every minute. */
+export const releaseJob: PeriodicJob = {
+  name: 'releases',
+  cron: '* * * * *',
+  work: async (db) => {
+    await publishDueReleases(db);
+  },
+};

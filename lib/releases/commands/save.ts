@@ -1,0 +1,113 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { can } from '../../auth/permissions';
+import type { SessionState } from '../../auth/state';
+import type { Db, Tx } from '../../db';
+import { count, select, text } from '../../db/select';
+import { audit, write } from '../../db/write';
+import { invalidField, PortalError } from '../../errors';
+import type { Saved } from '../../record';
+import { requestScope } from '../../request-scope';
+import { releaseParts } from '../model';
+import { readPart, releaseRows } from '../queries';
+import type { ReleaseValues } from '../record';
+import { parts } from '../registry';
+
+/** Releases at most that are not published. */
+const most = 100;
+
+export const alreadyPublished = () =>
+  new PortalError('conflict', { message: 'Dieses Release ist schon veröffentlicht.' });
+
+/**
+ * What is put into a release exists, is one's own to publish, is in no other one, and has no moment of its own.
+ * @throws PortalError invalid_input at the field
+ */
+async function check(tx: Tx, session: SessionState, values: ReleaseValues, was?: ReleaseValues & Saved) {
+  for (const part of releaseParts) {
+    const uids = values[part];
+    if (uids.length === 0) continue;
+    const found = await readPart(tx, part, uids);
+    if (found.length < uids.length)
+      throw invalidField(part, 'Etwas davon gibt es nicht mehr, oder es ist schon veröffentlicht.');
+    const foreign = found.find(
+      ({ uid, entity }) => !was?.[part].includes(uid) && !can(session, parts[part].mayAdd(entity)),
+    );
+    if (foreign)
+      throw invalidField(part, `„${foreign.name}“ kann nur aufnehmen, wer es auch veröffentlichen darf.`);
+    const [other] = await select(
+      tx,
+      { title: text(sql`r.title`) },
+      sql`from releases r where r.published_at is null and r.uid <> ${was?.uid ?? 0}
+        and r.${sql.identifier(part)} && array(select jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb)::int)`,
+    );
+    if (other) throw invalidField(part, `Etwas davon steht schon im Release „${other.title}“.`);
+  }
+  const [alone] = await select(
+    tx,
+    { title: text(sql`d.title`) },
+    sql`from prepared_changes d where d.uid in ${[0, ...values.drafts]} and d.publish_at is not null limit 1`,
+  );
+  if (alone)
+    throw invalidField(
+      'drafts',
+      `Der Entwurf „${alone.title}“ hat einen eigenen Zeitpunkt. Heben Sie ihn dort auf.`,
+    );
+  if (releaseParts.every((part) => values[part].length === 0))
+    throw invalidField('processes', 'Bitte wählen Sie, was das Release veröffentlicht.');
+}
+
+/** Whoever saves a release takes turns: nothing gets into two of them. */
+const inTurn = <T>(db: Db, work: (tx: Tx) => Promise<T>) =>
+  write(db, async (tx) => {
+    await tx.execute(sql`lock table releases in share row exclusive mode`);
+    return work(tx);
+  });
+
+/** Prepares a release. @throws PortalError invalid_input at the field; conflict when there are too many */
+export const createRelease = (
+  db: Db,
+  session: SessionState,
+  values: ReleaseValues,
+): Promise<{ uid: number }> =>
+  inTurn(db, async (tx) => {
+    if ((await count(tx, sql`from releases where published_at is null`)) >= most)
+      throw new PortalError('conflict', { message: `Mehr als ${most} offene Releases kann es nicht geben.` });
+    await check(tx, session, values);
+    const { uid } = await releaseRows.insert(tx, session.uid, values);
+    await audit(tx, requestScope(), 'releases.created', values.title, session.uid);
+    return { uid };
+  });
+
+/**
+ * Saves a release on top of a revision. What was approved has to be approved again.
+ * @returns the new revision
+ * @throws PortalError not_found; conflict when a newer revision is saved (its `fields` hold the `revision`) or it is
+ * published; invalid_input at the field
+ */
+export const editRelease = (
+  db: Db,
+  session: SessionState,
+  { uid, revision, ...values }: ReleaseValues & Saved,
+) =>
+  inTurn(db, async (tx) => {
+    const held = await releaseRows.hold(tx, { uid, revision });
+    if (held.publishedAt) throw alreadyPublished();
+    await check(tx, session, values, { ...releaseRows.valuesOf(held, {}), uid, revision });
+    const saved = await releaseRows.update(tx, session.uid, held, values, {
+      ...{ approvedBy: null, approvedAt: null, digest: null, problem: '' },
+    });
+    await audit(tx, requestScope(), 'releases.edited', values.title, session.uid);
+    return { revision: saved.revision };
+  });
+
+/**
+ * Dissolves releases that are not published; what they hold stays what it is.
+ * @throws PortalError not_found; conflict when one is published
+ */
+export const deleteReleases = (db: Db, byUid: number, uids: number[]): Promise<void> =>
+  inTurn(db, async (tx) => {
+    const gone = await releaseRows.remove(tx, uids);
+    if (gone.some(({ publishedAt }) => publishedAt)) throw alreadyPublished();
+    await audit(tx, requestScope(), 'releases.deleted', gone.map(({ title }) => title).join(', '), byUid);
+  });

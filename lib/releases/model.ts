@@ -1,0 +1,83 @@
+import type { Finding, ReportPart } from '../processes/report/model';
+
+/** What a release can hold, in the order in which it is published: messages name schemas, pages may name both. */
+export const releaseParts = ['schemas', 'processes', 'drafts'] as const;
+export type ReleasePart = (typeof releaseParts)[number];
+
+export const partTitles: Record<ReleasePart, string> = {
+  schemas: 'Schemas',
+  processes: 'Prozesse',
+  drafts: 'Entwürfe von Texten',
+};
+
+/** `prepared` waits for an approval, `failed` was approved and could not be published, `approved` waits for its moment. */
+export type ReleaseState = 'prepared' | 'failed' | 'approved' | 'published';
+
+/** One thing that a release publishes. */
+export interface ReleaseItem {
+  part: ReleasePart;
+  uid: number;
+  name: string;
+  /** The page on which editors see it. */
+  href: string;
+}
+
+/** A sentence that is told when a release is published. */
+export interface Told {
+  /** The noun and the number of the record. */
+  entity: string;
+  uid: number;
+  sentence: string;
+}
+
+/** A release in the list. Moments in whole seconds. */
+export interface ReleaseRow {
+  uid: number;
+  revision: number;
+  title: string;
+  publishAt: number;
+  state: ReleaseState;
+  /** Why it was not published at its moment; '' where nothing failed. */
+  problem: string;
+  /** How many things it publishes. */
+  size: number;
+  changed: number;
+  /** Who saved it last; null where nobody knows. */
+  by: string | null;
+  /** Who approved it. */
+  approvedBy: string | null;
+  publishedAt: number | null;
+}
+
+/** One release whole. */
+export interface ReleaseDetail extends ReleaseRow {
+  note: string;
+  processes: number[];
+  schemas: number[];
+  drafts: number[];
+  /** What it holds and is still to be published. */
+  items: ReleaseItem[];
+  /** What was told; empty until it is published. */
+  told: Told[];
+  /** 1 where the reader may approve it as it stands: somebody else saved it last. */
+  mayApprove: 0 | 1;
+}
+
+/** What publishing a release would do now. */
+export interface Rehearsal {
+  /** What it holds; `problem` says why one can't be published, '' where it can. */
+  items: (ReleaseItem & { problem: string })[];
+  /** What lapses, ends or leaves a gap, one sentence each. */
+  consequences: string[];
+  told: Told[];
+  /** How many people would be told by mail, by kind of record. */
+  people: { title: string; count: number }[];
+  /** Open findings of the consistency report. */
+  findings: (Finding & { part: ReportPart })[];
+  /** Another one as soon as what it holds, or what is told, changes. */
+  digest: string;
+}
+
+/** Whether nothing stands in the way. */
+export const isReady = ({ items, findings }: Pick<Rehearsal, 'items' | 'findings'>): boolean =>
+  items.length > 0 && findings.length === 0 && items.every(({ problem }) => !problem);

@@ -1,0 +1,34 @@
+import { record, type ValuesOf } from '../record';
+import { line, moment, text, uids } from '../record-fields';
+
+/** Versions or drafts in one release at most, of each kind. */
+const mostParts = 200;
+
+/** What becomes public together (docs/requirements/market.md, Releases); the moment in whole seconds. */
+export const releaseRecord = record('releases', {
+  title: line('Titel', 200, {
+    required: 'Bitte geben Sie einen Titel ein.',
+    hint: 'Zum Beispiel „Umstellung April 2027“; nur die Verwaltung sieht ihn.',
+  }),
+  publishAt: moment('Wird öffentlich am', {
+    required: 'Bitte geben Sie Tag und Uhrzeit ein.',
+    hint: 'Ortszeit Wien. Ab dann ist alles zu sehen; ab wann es gilt, sagen die Versionen selbst.',
+  }),
+  processes: uids('Prozesse', mostParts, {
+    search: '/api/releases/processes/options/list',
+    column: '',
+    hint: 'Versionen, die noch nicht veröffentlicht sind.',
+  }),
+  schemas: uids('Schemas', mostParts, {
+    search: '/api/releases/schemas/options/list',
+    column: '',
+    hint: 'Versionen, die noch nicht veröffentlicht sind.',
+  }),
+  drafts: uids('Entwürfe', mostParts, {
+    search: '/api/releases/drafts/options/list',
+    column: '',
+    hint: 'Von Inhaltsseiten, Veranstaltungen, häufigen Fragen und Begriffen.',
+  }),
+  note: text('Notiz', 5000, { hint: 'Für alle, die vorbereiten und freigeben.' }),
+});
+export type ReleaseValues = ValuesOf<typeof releaseRecord>;

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { sessionOf } from '@/tests/support/sessions';
+import { shareClient } from '../db/client';
+import * as t from '../db/tables';
+import { prepareRecord, schedulePrepared } from '../prepared/commands/save';
+import { secondsOfDay } from '../time/days';
+import { publishDueReleases, releaseJob } from './commands/due';
+import { approveRelease, publishRelease, rehearseRelease, revokeApproval } from './commands/publish';
+import { createRelease, deleteReleases, editRelease } from './commands/save';
+import { isReady } from './model';
+import { getRelease, listReleaseOptions, listReleases } from './queries';
+import { type ReleaseValues, releaseRecord } from './record';
+
+process.env.LOG_LEVEL = 'silent';
+
+describe.each(testClients())('releases on %s', (_, open) => {
+  let store: TestDatabase;
+  const [preparer, approver, pageAdmin] = [
+    sessionOf(2, { uid: 1 }),
+    sessionOf(2, { uid: 2 }),
+    sessionOf(1, { uid: 3 }),
+  ];
+  const moment = new Date('2027-03-15T05:00:00Z');
+  const later = new Date('2027-03-15T06:00:00Z');
+
+  beforeAll(async () => {
+    store = await open();
+    shareClient(store.client);
+    await store.db.insert(t.users).values(
+      [1, 2, 3].map((uid) => ({
+        ...{ uid, username: `u${uid}`, email: `u${uid}@demo.example`, state: 'active', dataConfirmed: true },
+      })),
+    );
+    await store.db.insert(t.userGroups).values([
+      { userUid: 1, groupId: 2 },
+      { userUid: 2, groupId: 2 },
+      { userUid: 3, groupId: 1 },
+    ]);
+  });
+  beforeEach(async () => {
+    for (const table of ['releases', 'prepared_changes', 'faq', 'changes', 'mails', 'audit_entries'])
+      await store.db.execute(sql.raw(`delete from ${table}`));
+    await store.db.execute(sql`truncate processes, schemas cascade`);
+  });
+  afterAll(async () => {
+    shareClient(undefined);
+    await store?.close();
+  });
+
+  type Version = Partial<typeof t.processes.$inferInsert>;
+  const version = async (over: Version = {}) => {
+    const [row] = await store.db
+      .insert(t.processes)
+      .values({
+        ...{
+          process: 'EC_DEMO',
+          version: 2,
+          title: 'Demo',
+          editingStatus: 'Entwurf',
+          validFrom: '2027-04-05',
+        },
+        ...{ transmission: '<p>AS4</p>', ...over },
+      })
+      .returning();
+    return row!.uid;
+  };
+  const schema = async (over: Partial<typeof t.schemas.$inferInsert> = {}) => {
+    const [row] = await store.db
+      .insert(t.schemas)
+      .values({
+        ...{ schema: 'CPRequest', version: '01p20', namespace: 'urn:demo:1', editingStatus: 'Entwurf' },
+        ...{ validFrom: '2027-04-05', ...over },
+      })
+      .returning();
+    return row!.uid;
+  };
+  const draft = async (question = 'Wann?') =>
+    (
+      await prepareRecord(store.db, pageAdmin, 'faq', {
+        values: { question, category: 'Zeit', answer: '<p>Im April</p>' },
+      })
+    ).uid;
+  const values = (over: Partial<ReleaseValues> = {}): ReleaseValues => ({
+    ...{ title: 'Umstellung April 2027', note: '', publishAt: moment.getTime() / 1000 },
+    ...{ processes: [], schemas: [], drafts: [], ...over },
+  });
+  const make = (over: Partial<ReleaseValues> = {}, by = preparer) =>
+    createRelease(store.db, by, values(over));
+  const approve = async (uid: number, by = approver) => {
+    const { digest } = await rehearseRelease(store.db, by, uid);
+    const { revision } = await getRelease(store.db, uid, by);
+    await approveRelease(store.db, by, { uid, revision, digest });
+  };
+  const state = async (uid: number) => (await getRelease(store.db, uid, approver)).state;
+  const statusOf = async (uid: number) =>
+    (await store.db.select().from(t.processes).where(eq(t.processes.uid, uid)))[0]?.editingStatus;
+  const told = async () =>
+    (await store.db.select().from(t.changes).orderBy(t.changes.uid)).map(({ sentence }) => sentence);
+
+  test('what it holds is published together, at its moment, once, as a person approved what the rehearsal showed', async () => {
+    const before = await version({ version: 1, editingStatus: 'Final', validFrom: '2026-01-01' });
+    const [next, other, set] = [await version(), await version({ process: 'EC_NEU' }), await schema()];
+    const text = await draft();
+    const { uid } = await make({ processes: [next, other], schemas: [set], drafts: [] });
+    await editRelease(store.db, pageAdmin, {
+      ...{ uid, revision: 1 },
+      ...values({ processes: [next, other], schemas: [set], drafts: [text] }),
+    });
+
+    const rehearsal = await rehearseRelease(store.db, approver, uid);
+    expect(rehearsal.items.map(({ name, problem }) => [name, problem])).toEqual([
+      ['CPRequest 01p20', ''],
+      ['EC_DEMO 02.00', ''],
+      ['EC_NEU 02.00', ''],
+      ['Wann?', ''],
+    ]);
+    expect(rehearsal.told.map(({ sentence }) => sentence)).toEqual([
+      'Die Schemaversion CPRequest 01p20 wurde veröffentlicht, gültig ab 05.04.2027.',
+      expect.stringMatching(/^EC_DEMO 01\.00 gilt bis 04\.04\.2027/),
+      expect.stringMatching(/^EC_DEMO liegt in Version 02\.00 vor, gültig ab 05\.04\.2027/),
+      expect.stringMatching(/^EC_NEU liegt in Version 02\.00 vor/),
+    ]);
+    expect(isReady(rehearsal)).toBe(true);
+    // The rehearsal has written nothing.
+    expect([await told(), await statusOf(next)]).toEqual([[], 'Entwurf']);
+    expect(await store.db.select().from(t.faq)).toEqual([]);
+
+    expect(await publishDueReleases(store.db, later)).toBe(0);
+    await approve(uid);
+    expect([await state(uid), await publishDueReleases(store.db, new Date(moment.getTime() - 1))]).toEqual([
+      'approved',
+      0,
+    ]);
+    const done = await Promise.all([
+      publishDueReleases(store.db, later),
+      publishDueReleases(store.db, later),
+    ]);
+    expect(done.sort()).toEqual([0, 1]);
+    expect([await statusOf(next), await statusOf(other), await state(uid)]).toEqual([
+      'Final',
+      'Final',
+      'published',
+    ]);
+    expect((await store.db.select().from(t.faq)).map(({ question }) => question)).toEqual(['Wann?']);
+    const [old] = await store.db.select().from(t.processes).where(eq(t.processes.uid, before));
+    expect(old?.validUntil).toBe('2027-04-04');
+    expect(await told()).toEqual(rehearsal.told.map(({ sentence }) => sentence));
+    expect((await getRelease(store.db, uid, approver)).told).toEqual(rehearsal.told);
+    expect([await publishDueReleases(store.db, later), releaseJob.cron]).toEqual([0, '* * * * *']);
+    // It is evidence now.
+    await expect(deleteReleases(store.db, 1, [uid])).rejects.toMatchObject({ code: 'conflict' });
+    await expect(
+      editRelease(store.db, preparer, { uid, revision: 2, ...values({ processes: [next] }) }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('nothing of it is published when one thing cannot be, and it says so to both', async () => {
+    const [good, text] = [await version(), await draft()];
+    const { uid } = await make({ processes: [good] });
+    await editRelease(store.db, pageAdmin, {
+      uid,
+      revision: 1,
+      ...values({ processes: [good], drafts: [text] }),
+    });
+    await approve(uid);
+    await store.db.delete(t.preparedChanges);
+    expect(await publishDueReleases(store.db, later)).toBe(0);
+    expect([await statusOf(good), await state(uid), await told()]).toEqual(['Entwurf', 'failed', []]);
+    const mails = await store.db.select().from(t.mails);
+    expect(mails.map(({ userUid }) => userUid).sort()).toEqual([2, 3]);
+    expect(mails[0]?.text).toContain('schon veröffentlicht');
+    expect((await getRelease(store.db, uid, approver)).problem).toContain('Nummer');
+  });
+
+  test('an approval is for what was shown: a change of anything takes it back', async () => {
+    const next = await version();
+    const { uid } = await make({ processes: [next] });
+    const shown = await rehearseRelease(store.db, approver, uid);
+    // A step more.
+    await store.db.insert(t.processSteps).values({ processUid: next, position: 1, name: 'Anfrage' });
+    await expect(
+      approveRelease(store.db, approver, { uid, revision: 1, digest: shown.digest }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    await store.db.delete(t.processSteps);
+    await approve(uid);
+    await store.db.insert(t.processSteps).values({ processUid: next, position: 1, name: 'Anfrage' });
+    expect([await publishDueReleases(store.db, later), await state(uid)]).toEqual([0, 'failed']);
+    await store.db.delete(t.processSteps);
+
+    await approve(uid);
+    await editRelease(store.db, preparer, {
+      uid,
+      revision: 1,
+      ...values({ processes: [next], note: 'Neu' }),
+    });
+    expect(await state(uid)).toBe('prepared');
+    await expect(publishRelease(store.db, { uid, revision: 2 })).rejects.toMatchObject({ code: 'conflict' });
+    await approve(uid);
+    await revokeApproval(store.db, 1, { uid, revision: 2 });
+    expect([await publishDueReleases(store.db, later), await state(uid)]).toEqual([0, 'prepared']);
+    await expect(revokeApproval(store.db, 1, { uid, revision: 2 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  test('whoever saved it last does not approve it, and who may not publish any more publishes nothing', async () => {
+    const next = await version();
+    const { uid } = await make({ processes: [next] });
+    await expect(approve(uid, preparer)).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await getRelease(store.db, uid, preparer)).mayApprove).toBe(0);
+    await approve(uid);
+    await store.db.update(t.users).set({ state: 'blocked' }).where(eq(t.users.uid, 1));
+    try {
+      expect([await publishDueReleases(store.db, later), await statusOf(next)]).toEqual([0, 'Entwurf']);
+      expect((await store.db.select().from(t.mails)).map(({ userUid }) => userUid)).toEqual([2]);
+    } finally {
+      await store.db.update(t.users).set({ state: 'active' }).where(eq(t.users.uid, 1));
+    }
+  });
+
+  test('findings of the report and overlaps stand in the way, gaps are told', async () => {
+    const [bad, gap] = [
+      await version({ transmission: '' }),
+      await version({ process: 'EC_LUECKE', validFrom: '2027-06-01' }),
+    ];
+    await version({
+      ...{ process: 'EC_LUECKE', version: 1, editingStatus: 'Final', validFrom: '2026-01-01' },
+      validUntil: '2027-04-30',
+    });
+    const { uid } = await make({ processes: [bad, gap] });
+    const rehearsal = await rehearseRelease(store.db, approver, uid);
+    expect(rehearsal.findings.map(({ part }) => part)).toEqual(['transmission']);
+    expect(rehearsal.consequences.join()).toMatch(/EC_LUECKE/);
+    await expect(approve(uid)).rejects.toMatchObject({
+      ...{ code: 'conflict', message: expect.stringMatching(/Prüfbericht/) },
+    });
+  });
+
+  test('it holds only what one may publish oneself, what is open, and nothing twice', async () => {
+    const [next, done, text] = [
+      await version(),
+      await version({ process: 'EC_ALT', editingStatus: 'Final' }),
+      await draft(),
+    ];
+    await expect(make()).rejects.toMatchObject({ fields: { processes: expect.any(String) } });
+    await expect(make({ processes: [done] })).rejects.toMatchObject({
+      fields: { processes: expect.any(String) },
+    });
+    await expect(make({ drafts: [text] })).rejects.toMatchObject({ fields: { drafts: expect.any(String) } });
+    await expect(make({ processes: [next] }, pageAdmin)).rejects.toMatchObject({
+      fields: { processes: expect.stringMatching(/veröffentlichen darf/) },
+    });
+    const names = async (by = preparer, term?: string) =>
+      (
+        await Promise.all(
+          (['processes', 'drafts'] as const).map((part) => listReleaseOptions(store.db, part, { term }, by)),
+        )
+      )
+        .flat()
+        .map(({ name }) => name);
+    expect([await names(), await names(pageAdmin), await names(preparer, 'demo 2')]).toEqual([
+      ['EC_DEMO 02.00'],
+      ['Wann?'],
+      [],
+    ]);
+    expect(await names(preparer, 'ec_demo')).toEqual(['EC_DEMO 02.00']);
+    const { uid } = await make({ processes: [next] });
+    await expect(make({ processes: [next] })).rejects.toMatchObject({
+      fields: { processes: expect.stringMatching(/Umstellung April/) },
+    });
+    expect(await names()).toEqual([]);
+    // What somebody else added stays when one saves the rest.
+    await editRelease(store.db, pageAdmin, {
+      uid,
+      revision: 1,
+      ...values({ processes: [next], drafts: [text] }),
+    });
+    const own = { uid: text, revision: 1, publishAt: secondsOfDay('2099-01-01') };
+    await schedulePrepared(store.db, pageAdmin, own);
+    await expect(
+      editRelease(store.db, pageAdmin, { uid, revision: 2, ...values({ drafts: [text] }) }),
+    ).rejects.toMatchObject({ fields: { drafts: expect.stringMatching(/eigenen Zeitpunkt/) } });
+    expect((await listReleases(store.db)).map(({ title, size, state }) => [title, size, state])).toEqual([
+      ['Umstellung April 2027', 2, 'prepared'],
+    ]);
+    await deleteReleases(store.db, 1, [uid]);
+    expect([await listReleases(store.db), await statusOf(next)]).toEqual([[], 'Entwurf']);
+    expect(await releaseRecord.create.isValid({ ...values({ processes: [1] }), publishAt: undefined })).toBe(
+      false,
+    );
+  });
+});
