@@ -81,8 +81,8 @@ export function RehearsalView({ release, rehearsal, approve, mayAccept, accept, 
       </Section>
       <Section id="meldungen" title={`Was gemeldet wird (${told.length})`}>
         <p>
-          {people.length === 0
-            ? 'Niemand wird benachrichtigt.'
+          {people.every(({ count }) => count === 0)
+            ? 'Niemand wird per E-Mail benachrichtigt. Feeds und Dashboard melden es.'
             : `Benachrichtigt werden: ${people.map(({ title: kind, count }) => `${kind} ${counted(count, 'Person', 'Personen')}`).join(', ')}. Feeds und Dashboard melden es auch.`}
         </p>
         <ul>

@@ -100,11 +100,14 @@ export function ReleaseView({ release, publish, revoke, remove }: Props) {
       <SummaryList
         items={[
           publishedAt === null
-            ? { term: 'Wird öffentlich', description: `${formatDateTime(publishAt)} Uhr, sobald freigegeben` }
+            ? {
+                term: 'Wird öffentlich',
+                description: `${formatDateTime(publishAt)} Uhr${state === 'approved' ? '' : ', wenn es freigegeben ist'}`,
+              }
             : { term: 'Veröffentlicht', description: `${formatDateTime(publishedAt)} Uhr` },
           { term: 'Vorbereitet von', description: by ?? 'Unbekannt' },
           { term: 'Freigegeben von', description: approvedBy ?? 'noch niemandem' },
-          { term: 'Notiz', description: note },
+          ...(note ? [{ term: 'Notiz', description: note }] : []),
         ]}
       />
       {open && (

@@ -103,6 +103,8 @@ describe('the API for people', () => {
       '/prepared/show/{uid}',
       '/processes/publish/preview/{uid}',
       '/processes/somaid/show/{uid}',
+      '/releases/rehearsal/{uid}',
+      '/releases/show/{uid}',
       '/schemas/publish/preview/{uid}',
     ]);
   });

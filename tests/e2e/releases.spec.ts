@@ -1,0 +1,63 @@
+import { axeFindings, expect, hydrated, mark, overflow, signIn, test } from './support';
+
+test('a release is prepared by one, rehearsed and approved by another, and public as a whole', async ({
+  page,
+  browser,
+}) => {
+  const [question, title] = [`Ab wann gilt das ${mark()}?`, `Umstellung ${mark()}`];
+  await signIn(page, 'seitenadmin');
+  await page.goto('/verwaltung/faq/erstellen');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Frage' }).fill(question);
+  await page.getByRole('combobox', { name: 'Kategorie' }).fill('Umstellung');
+  await page.getByRole('textbox', { name: 'Antwort' }).fill('Ab April.');
+  await page.getByRole('button', { name: 'Als Entwurf speichern' }).click();
+  await page.waitForURL(/\/verwaltung\/entwuerfe\/\d+$/);
+
+  await page.goto('/verwaltung/releases/erstellen');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Titel' }).fill(title);
+  await page.getByLabel('Wird öffentlich am').fill('2099-03-15T06:00');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByText('Bitte wählen Sie, was das Release veröffentlicht.').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Entwürfe' }).fill(question);
+  await page.getByRole('option', { name: question }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await page.waitForURL(/\/verwaltung\/releases\/\d+$/);
+  const release = page.url();
+  await expect(page.getByText('wartet auf Freigabe')).toBeVisible();
+  await page.getByRole('link', { name: 'Probe und Freigabe' }).click();
+  await expect(page.getByText('Freigeben muss es eine zweite Person')).toBeVisible();
+
+  const context = await browser.newContext();
+  const second = await context.newPage();
+  await signIn(second, 'prozessadmin');
+  await second.goto('/verwaltung/releases');
+  await second.getByRole('link', { name: title }).click();
+  await second.waitForURL(release);
+  await second.getByRole('link', { name: 'Probe und Freigabe' }).click();
+  await expect(second.getByRole('table', { name: 'Inhalt' })).toContainText(question);
+  for (const width of [390, 800, 1440]) {
+    await second.setViewportSize({ width, height: 900 });
+    expect(await overflow(second)).toBeLessThanOrEqual(0);
+    expect(await axeFindings(second)).toEqual([]);
+  }
+  await hydrated(second);
+  await second.getByRole('button', { name: 'Freigeben' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Freigeben' }).click();
+  await second.waitForURL(release);
+  await expect(second.getByText('freigegeben', { exact: true })).toBeVisible();
+  expect(await axeFindings(second)).toEqual([]);
+  await page.goto('/faq');
+  await expect(page.getByText(question)).toHaveCount(0);
+
+  await second.goto(release);
+  await hydrated(second);
+  await second.getByRole('button', { name: 'Jetzt veröffentlichen' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' }).click();
+  await expect(second.getByText('veröffentlicht', { exact: true })).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Bearbeiten' })).toHaveCount(0);
+  await context.close();
+  await page.goto('/faq');
+  await expect(page.getByText(question).first()).toBeVisible();
+});
