@@ -1,4 +1,6 @@
-import { axeFindings, expect, hydrated, mark, overflow, signIn, test } from './support';
+import { axeFindings, expect, hydrated, overflow, signIn, test } from './support';
+
+const mark = () => String(Math.floor(Math.random() * 1e9));
 
 test('a release is prepared by one, rehearsed and approved by another, and public as a whole', async ({
   page,
