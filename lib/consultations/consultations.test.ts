@@ -455,6 +455,19 @@ describe.each(testClients())('consultations on %s', (_, open) => {
     expect(await list(4, anonymous)).toEqual([]);
     expect(await list(4, sessionOf(6))).toEqual([internal]);
     expect(await list(undefined, anonymous, 'uebermitt')).toEqual([newer]);
+    // A decision that is set for later is still nobody's business.
+    const later = start + 51 * day;
+    await decide(running, { decision: '<p>Ja</p>', decidedAt: later }, now);
+    const decided = async (moment: Date) =>
+      (
+        await listConsultations(
+          store.db,
+          { filters: {}, sorting: [], search: { term: 'Laufend' } },
+          anonymous,
+          moment,
+        )
+      ).consultations.map(({ status, decidedAt }) => [status, decidedAt]);
+    expect([await decided(now), await decided(at(later))]).toEqual([[[2, null]], [[1, later]]]);
     expect(await countTabs(store.db, { term: '' }, anonymous, now)).toEqual({
       offen: 2,
       laufend: 1,

@@ -7,16 +7,20 @@ import { anonymous } from '../auth/state';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
 import type { FieldChange } from '../db/tables/system';
+import { PortalError } from '../errors';
 import { listFeedEntries } from '../feeds/queries';
 import { secondsOfDay } from '../time/days';
+import { whyNotShown } from '../validity/withdraw';
 import { reorderBlocks } from './commands/block-order';
 import { createBlock, deleteBlock, editBlock } from './commands/blocks';
 import { createEntry, deleteEntries, editEntry } from './commands/entries';
 import { addBlockFiles, deleteBlockFile } from './commands/files';
 import { createNewVersion } from './commands/new-version';
 import { endEntry, publishEntry, withdrawEntry } from './commands/publish';
+import { ofActive } from './kind';
 import { getElwog, listCurrentElwog, listElwog } from './queries';
 import type { ElwogBlockValues, ElwogValues } from './record';
+import { entryVersions } from './validity';
 
 const by = 7;
 /** A day in the middle of what tests make. */
@@ -365,6 +369,16 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
       ),
       expect.stringContaining('in Version 1 veröffentlicht'),
     ]);
+    // Of a partner that is gone nobody is told anything, not even that something of it is withdrawn.
+    const active = (yes: boolean) =>
+      db().execute(sql`update market_partners set active = ${yes} where uid = ${partners.own}`);
+    await active(false);
+    expect(await listFeedEntries(db(), 'elwoggwg')).toEqual([]);
+    const gone = new PortalError('not_found');
+    const told410 = () => whyNotShown(db(), entryVersions, uid, () => gone, { told: ofActive, now });
+    expect(await told410()).toBe(gone);
+    await active(true);
+    expect(await told410()).toMatchObject({ status: 410, message: sentence });
     const { revision } = await show(uid);
     for (const attempt of [
       () => editEntry(db(), by, { ...values({ title: 'X' }), uid, revision }),

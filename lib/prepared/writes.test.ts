@@ -150,8 +150,7 @@ describe.each(testClients())('writes to drafts on %s', (_, open) => {
 
   test('are listed by their moment, then the last changed first', async () => {
     const made = [];
-    for (const name of ['A', 'B', 'C', 'D'])
-      made.push((await prepare({ question: `${name}?` })).uid);
+    for (const name of ['A', 'B', 'C', 'D']) made.push((await prepare({ question: `${name}?` })).uid);
     const [a, , c, d] = made;
     await schedulePrepared(store.db, anna, { uid: d!, revision: 1, publishAt: seconds + 600 }, now);
     await schedulePrepared(store.db, anna, { uid: a!, revision: 1, publishAt: seconds + 900 }, now);
@@ -173,20 +172,23 @@ describe.each(testClients())('writes to drafts on %s', (_, open) => {
   test.each([
     ['who has not confirmed their data', { dataConfirmed: false }, 1],
     ['who is blocked', { state: 'blocked' }, 0],
-  ])('of %s nothing is published; the draft says so, and %j is mailed or not', async (_who, change, mails) => {
-    const { uid } = await prepare();
-    await schedulePrepared(store.db, anna, { uid, revision: 1, publishAt: seconds + 600 }, now);
-    await store.db.update(t.users).set(change).where(eq(t.users.uid, 1));
-    expect([await publishDue(store.db, later), await store.db.select().from(t.faq)]).toEqual([0, []]);
-    expect(await rowOf(uid)).toMatchObject({
-      ...{ publishAt: null, publishBy: null, revision: 3 },
-      problem: 'Wer den Zeitpunkt gewählt hat, darf das nicht mehr.',
-    });
-    expect(await store.db.select().from(t.mails)).toHaveLength(mails);
-    expect((await entries()).at(-1)).toBe(
-      '1 prepared.failed Häufige Frage „Wann?“: Wer den Zeitpunkt gewählt hat, darf das nicht mehr.',
-    );
-  });
+  ])(
+    'of %s nothing is published; the draft says so, and %j is mailed or not',
+    async (_who, change, mails) => {
+      const { uid } = await prepare();
+      await schedulePrepared(store.db, anna, { uid, revision: 1, publishAt: seconds + 600 }, now);
+      await store.db.update(t.users).set(change).where(eq(t.users.uid, 1));
+      expect([await publishDue(store.db, later), await store.db.select().from(t.faq)]).toEqual([0, []]);
+      expect(await rowOf(uid)).toMatchObject({
+        ...{ publishAt: null, publishBy: null, revision: 3 },
+        problem: 'Wer den Zeitpunkt gewählt hat, darf das nicht mehr.',
+      });
+      expect(await store.db.select().from(t.mails)).toHaveLength(mails);
+      expect((await entries()).at(-1)).toBe(
+        '1 prepared.failed Häufige Frage „Wann?“: Wer den Zeitpunkt gewählt hat, darf das nicht mehr.',
+      );
+    },
+  );
 
   test('there are 500 at most', async () => {
     await store.db.execute(sql`insert into prepared_changes (entity, title, "values")

@@ -36,7 +36,13 @@ describe.each(testClients())('what is done to statements, on %s', (_, open) => {
     shareClient(store.client);
     await store.db.insert(t.users).values(
       [1, 3, 4, 5].map((uid) => ({
-        ...{ uid, username: `u${uid}`, email: `u${uid}@demo.example`, firstName: 'Demo', lastName: `Nr${uid}` },
+        ...{
+          uid,
+          username: `u${uid}`,
+          email: `u${uid}@demo.example`,
+          firstName: 'Demo',
+          lastName: `Nr${uid}`,
+        },
         state: 'active',
       })),
     );
@@ -78,15 +84,15 @@ describe.each(testClients())('what is done to statements, on %s', (_, open) => {
     createStatement(store.db, session, { consultationUid: 1, text: '<p>Ein Text</p>', ...more }, now);
   const rowOf = async (uid: number) =>
     (await store.db.select().from(t.statements).where(eq(t.statements.uid, uid)))[0]!;
-  const evaluate = (values: [uid: number, revision: number, outcomeRevision: number][], at = over) =>
+  const evaluate = (values: [uid: number, revision: number, outcomeRevision: number][], reason = 'Darum.') =>
     saveOutcomes(
       store.db,
       admin,
       {
         values: values.map(([uid, revision, outcomeRevision]) => ({ uid, revision, outcomeRevision })),
-        ...{ consultationUid: 1, outcome: 'accepted', reason: 'Darum.' },
+        ...{ consultationUid: 1, outcome: 'accepted', reason },
       },
-      at,
+      over,
     );
 
   test('each leaves one entry that names the partner, and a person for the administration alone', async () => {
@@ -104,14 +110,16 @@ describe.each(testClients())('what is done to statements, on %s', (_, open) => {
             ...fields.map(({ field, from, to }) => `${field}: ${from} > ${to}`),
           ],
         ),
-        ...(await store.db.select().from(t.auditEntries)).map(({ action, userUid }) => `${action} ${userUid}`),
+        ...(await store.db.select().from(t.auditEntries)).map(
+          ({ action, userUid }) => `${action} ${userUid}`,
+        ),
       ]);
     };
     const file = { name: 'plan.txt', bytes: Buffer.from('Plan') };
     await tracesOf(() => editStatement(store.db, colleague, { uid, revision: 1, text: '<p>Neu</p>' }, now));
     await tracesOf(() => editStatement(store.db, alpha, { uid, revision: 2, text: '<p>Neu</p>' }, now));
     await tracesOf(() => addFiles(store.db, alpha, uid, [file], now));
-    const [{ uid: fileUid }] = (await store.db.select().from(t.attachments)) as [{ uid: number }];
+    const fileUid = (await store.db.select().from(t.attachments))[0]!.uid;
     await tracesOf(() => removeFile(store.db, alpha, fileUid, now));
     await tracesOf(() => voteStatement(store.db, beta, { uid, agree: 1 }, now));
     await tracesOf(() => voteStatement(store.db, beta, { uid, agree: 1 }, now));
@@ -176,25 +184,15 @@ describe.each(testClients())('what is done to statements, on %s', (_, open) => {
     const { uid } = await writeBy(alpha);
     let outcomeRevision = 0;
     for (let round = 0; round < 2; round += 1) {
-      const done = await Promise.allSettled([1, 2].map(() => evaluateAs(uid, outcomeRevision)));
+      const done = await Promise.allSettled(
+        ['Eins', 'Zwei'].map((reason) => evaluate([[uid, 1, outcomeRevision]], `${reason} ${round}`)),
+      );
       expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      const [{ revision }] = (await store.db.select().from(t.statementOutcomes)) as [{ revision: number }];
+      const { revision } = (await store.db.select().from(t.statementOutcomes))[0]!;
       expect(revision).toBeGreaterThan(outcomeRevision);
       outcomeRevision = revision;
     }
   });
-  let turn = 0;
-  const evaluateAs = (uid: number, outcomeRevision: number) =>
-    saveOutcomes(
-      store.db,
-      admin,
-      {
-        values: [{ uid, revision: 1, outcomeRevision }],
-        ...{ consultationUid: 1, outcome: 'partly', reason: `Grund ${(turn += 1)}` },
-      },
-      over,
-    );
-
   test('who agreed and is blocked by now is not mailed; the partner’s admin is, instead', async () => {
     const { uid } = await writeBy(alpha);
     await voteStatement(store.db, beta, { uid, agree: 1 }, now);
@@ -208,7 +206,10 @@ describe.each(testClients())('what is done to statements, on %s', (_, open) => {
     await voteStatement(store.db, beta, { uid, agree: 1 }, now);
     await store.db.update(t.users).set({ state: 'blocked' }).where(eq(t.users.uid, 5));
     expect(await mailed(2)).toEqual([]);
-    await store.db.update(t.users).set({ state: 'active' }).where(inArray(t.users.uid, [4, 5]));
+    await store.db
+      .update(t.users)
+      .set({ state: 'active' })
+      .where(inArray(t.users.uid, [4, 5]));
     await voteStatement(store.db, beta, { uid, agree: 1 }, now);
     await store.db.update(t.marketPartners).set({ active: false }).where(eq(t.marketPartners.uid, 2));
     expect(await mailed(3)).toEqual([]);
@@ -243,7 +244,8 @@ describe.each(testClients())('what is done to statements, on %s', (_, open) => {
       return [text, files.length, edited];
     };
     expect(await seen(alpha)).toEqual(['<p>Ein Text</p>', 1, null]);
-    for (const session of [colleague, beta, admin, anonymous]) expect(await seen(session)).toEqual(['', 0, null]);
+    for (const session of [colleague, beta, admin, anonymous])
+      expect(await seen(session)).toEqual(['', 0, null]);
   });
 
   test('every filter of the list, and every two of them, narrow it as their names say', async () => {
