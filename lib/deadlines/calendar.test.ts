@@ -36,6 +36,12 @@ test('hours are a moment in UTC', () => {
   expect(entry.DESCRIPTION).toContain('Am 29.03.2026 werden die Uhren');
 });
 
+test('the clock changes on the way are named, four at most', () => {
+  const namedIn = (amount: number) =>
+    entryOf({ ...hours, amount }).DESCRIPTION!.match(/die Uhren/g)?.length ?? 0;
+  expect([1, 24, 24 * 250, 24 * 900].map(namedIn)).toEqual([0, 1, 2, 4]);
+});
+
 test('the same question has the same UID, another one another', () => {
   expect(entryOf(days).UID).toMatch(/^frist-[0-9a-f]{32}@portal\.example$/);
   expect(entryOf(days).UID).toBe(entryOf({ ...days }).UID);

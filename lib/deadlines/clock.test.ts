@@ -37,6 +37,19 @@ test('in autumn an hour comes twice: 24 hours later the clock shows an hour less
   ]);
 });
 
+test('both changes are named on either way, and twice comes the time of the event alone', () => {
+  const year = ask('2026-01-15', '12:00', 365 * 24, 'Stunden');
+  const back = ask(year.day, year.time, 365 * 24, 'Stunden', 'vor');
+  for (const { clockChanges } of [year, back])
+    expect(clockChanges).toEqual([
+      { at: utc('2026-03-29T01:00:00Z'), change: 'vor' },
+      { at: utc('2026-10-25T01:00:00Z'), change: 'zurück' },
+    ]);
+  expect(ask('2026-10-24', '02:30', 24, 'Stunden').timeComesTwice).toBe(false);
+  expect(ask('2026-10-25', '02:30', 24, 'Stunden').timeComesTwice).toBe(true);
+  expect(ask('2026-10-25', '03:30', 25, 'Stunden', 'vor').timeComesTwice).toBe(false);
+});
+
 test('a time that the clocks leave out is refused', () => {
   expect(() => ask('2026-03-29', '02:30', 1, 'Stunden')).toThrow('Diese Uhrzeit gibt es am 29.03.2026 nicht');
   expect(momentsOf('2026-03-29', '02:30')).toEqual([]);

@@ -178,6 +178,19 @@ test('calendar days count every day and stay where they end', () => {
   expect(before).toMatchObject({ day: '2026-11-01', free: 'Allerheiligen', workingDay: '2026-10-30' });
 });
 
+test('the days of calendar days are numbered from the first to the last, free ones too', () => {
+  for (const direction of ['nach', 'vor'] as const) {
+    const deadline = calculate('2026-12-23', 5, direction, 'Kalendertage');
+    const [event, ...others] = countedDays(deadline);
+    expect(event).toEqual({ day: '2026-12-23', reason: 'Tag des Ereignisses' });
+    expect(others.map(({ number, reason }) => [number, reason])).toEqual(
+      [1, 2, 3, 4, 5].map((number) => [number, undefined]),
+    );
+    expect(others.at(-1)?.day).toBe(deadline.day);
+  }
+  expect(countedDays(calculate('2026-12-05', 0, 'nach')).at(-1)).toEqual({ day: '2026-12-07', number: 0 });
+});
+
 test('a free day of the event is named as one where the count begins on it', () => {
   expect(countedDays(calculate('2026-12-05', 0, 'nach')).map(({ day, reason }) => [day, reason])).toEqual([
     ['2026-12-05', 'Samstag'],

@@ -43,6 +43,17 @@ test('among several of one namespace the named version wins, then what is in for
   expect(chosen('1.30')).toBe(3);
   expect(chosen()).toBe(2);
   expect(chosen('09.99')).toBe(2);
+  // Of several in force the newest; and so of each other status, in this order.
+  const ranked = (...statuses: number[]) =>
+    chooseSchema(
+      statuses.map((status, at) => schema(at, `01p${at}0`, { namespace, status })),
+      facts({ namespace }),
+    ).found?.uid;
+  expect(ranked(1, 1, 1)).toBe(2);
+  expect(ranked(1, 2, 4, 3, 0)).toBe(0);
+  expect(ranked(0, 3, 4, 2)).toBe(3);
+  expect(ranked(0, 3, 4)).toBe(2);
+  expect(ranked(0, 3)).toBe(1);
 });
 
 test('one with files goes before one without', () => {

@@ -65,6 +65,13 @@ test('same-as compares with its sibling', () => {
     'The value must be equal to the password value',
   );
   expect(messageOf(schema, { password: 'a' })).toBe('The value must be equal to the password value');
+  // Empty is empty, however a form says it.
+  const loose = object({
+    password: string().nullable(),
+    again: string().nullable().test(sameAs('password')),
+  });
+  for (const empty of [{ password: '' }, { again: '' }, { password: null, again: '' }, { password: null }])
+    expect([empty, messageOf(loose, empty)]).toEqual([empty, undefined]);
   const named = object({ a: string(), b: string().test(sameAs('a', 'Bitte dasselbe.')) });
   expect(messageOf(named, { a: '1', b: '2' })).toBe('Bitte dasselbe.');
 });
@@ -176,6 +183,8 @@ test('web addresses', () => {
     'https://a.at\\b',
     'https://a..at',
     ' https://a.at',
+    'https://a.at/\u0001',
+    'https://a.at/\u0085x',
   ];
   expect(valid.filter((address) => !isUrl(address))).toEqual([]);
   expect(invalid.filter(isUrl)).toEqual([]);
@@ -189,6 +198,7 @@ test('a list names each entry once', () => {
 test('a list that is too long is refused before its entries are looked at', () => {
   const list = (length: number) => new Array(length).fill(null);
   const counted = object({ own: manyUids(5), other: array(number()) });
+  expect(wrongKinds(counted, { own: [1, 2, 3, 4, 5], other: new Array(1_000).fill(1) })).toEqual({});
   for (const [own, other] of [[500_000, 500_000] as const, [6, 1_001] as const])
     expect(wrongKinds(counted, { own: list(own), other: list(other) })).toEqual({
       own: 'Höchstens 5 Einträge.',

@@ -50,6 +50,24 @@ test('a missing file is named with the line that refers to it', () => {
   ]);
 });
 
+test('a file that can’t be read is one problem, not one more for each that refers to it', () => {
+  const found = problems(file('Meldung.xsd', message), file('Typen.xsd', '<nichts'));
+  expect(found.map(({ file: name }) => name)).toEqual(['Typen.xsd']);
+});
+
+test('an import is of another namespace, and of the one that it names', () => {
+  const own = schema(
+    '<s:import namespace="urn:markt:test/01p10" schemaLocation="B.xsd"/><s:element name="A"/>',
+  );
+  expect(problems(file('A.xsd', own), file('B.xsd', schema('<s:element name="B"/>')))[0]?.sentence).toBe(
+    'xs:import nennt den eigenen Namespace; dafür ist xs:include vorgesehen.',
+  );
+  const wrong = message.replace('namespace="urn:markt:typen/01p20"', 'namespace="urn:markt:typen/01p10"');
+  expect(problems(file('Meldung.xsd', wrong), file('Typen.xsd', types))[0]?.sentence).toBe(
+    'xs:import nennt den Namespace „urn:markt:typen/01p10“, „Typen.xsd“ hat aber „urn:markt:typen/01p20“.',
+  );
+});
+
 test('remote addresses are only file names: nothing is fetched', () => {
   const remote = message.replace('../gemeinsam/Typen.xsd', 'https://schemas.example/x/Typen.xsd?v=1');
   expect(checkSchemaFiles([file('Meldung.xsd', remote), file('Typen.xsd', types)]).ok).toBe(true);

@@ -98,3 +98,57 @@ test('missing pieces leave a tree, not an error', () => {
   expect(lines(treeFrom(schema('<s:element name="R" type="t:Fehlt"/>')).nodes)).toEqual(['R 1 Fehlt']);
   expect(readSchema([file('a.xsd', 'kein XML')])).toBeUndefined();
 });
+
+test('attributes that may be left out say so, with what stands for them', () => {
+  const tree = treeFrom(
+    schema(
+      '<s:element name="R"><s:complexType><s:attribute name="A" use="required"/><s:attribute name="B" default="b"/><s:attribute name="C" fixed="c" type="s:token"/></s:complexType></s:element>',
+    ),
+  );
+  expect(
+    tree.nodes[0]!.children.map(({ name, cardinality, default: usual, fixed }) => [
+      name,
+      cardinality,
+      usual,
+      fixed,
+    ]),
+  ).toEqual([
+    ['@A', '1', null, null],
+    ['@B', '0..1', 'b', null],
+    ['@C', '0..1', null, 'c'],
+  ]);
+});
+
+test('no message begins with an abstract element, and a type that is redefined is shown once', () => {
+  const abstract = treeFrom(
+    schema('<s:element name="R" type="s:token"/><s:element name="Nie" abstract="true" type="s:token"/>'),
+  );
+  expect(lines(abstract.nodes)).toEqual(['R 1 token']);
+  const redefined = treeFrom(
+    schema(
+      '<s:redefine schemaLocation="b.xsd"><s:simpleType name="Code"><s:restriction base="t:Code"><s:maxLength value="3"/></s:restriction></s:simpleType></s:redefine>',
+    ),
+    schema(
+      '<s:simpleType name="Code"><s:restriction base="s:token"><s:maxLength value="5"/></s:restriction></s:simpleType>',
+    ),
+  );
+  expect(redefined.nodes.map(({ name, facets }) => [name, facets])).toEqual([
+    ['Code', ['höchstens 3 Zeichen']],
+  ]);
+});
+
+test('an element says what stands at itself, else at what refers to it, else at its type', () => {
+  const said = (text: string) => `<s:annotation><s:documentation>${text}</s:documentation></s:annotation>`;
+  const tree = treeFrom(
+    schema(`<s:simpleType name="T">${said('Typ')}<s:restriction base="s:token"/></s:simpleType>
+      <s:element name="Own" type="t:T">${said('Eigen')}</s:element><s:element name="Bare" type="t:T"/>
+      <s:element name="R"><s:complexType><s:sequence>
+        <s:element ref="t:Own">${said('Verweis')}</s:element><s:element ref="t:Bare">${said('Verweis')}</s:element>
+        <s:element name="Plain" type="t:T"/></s:sequence></s:complexType></s:element>`),
+  );
+  expect(tree.nodes[0]!.children.map(({ name, documentation }) => [name, documentation])).toEqual([
+    ['Own', 'Eigen'],
+    ['Bare', 'Verweis'],
+    ['Plain', 'Typ'],
+  ]);
+});

@@ -28,6 +28,8 @@ test('that a page is still the same is for all like the page, but not in a sessi
   expect(decide(same)).toBe(forAll);
   expect(decide({ ...same, headers: { cookie: 'next-auth.session-token=x' } })).toBe(forOne);
   expect(decide({ ...same, path: '/dashboard' })).toBe(forOne);
+  for (const own of ['private, no-store', 'private, max-age=60', 'public, max-age=60'])
+    expect(decide({ ...same, own })).toBe(forOne); // the memory says nothing of its own
 });
 
 test.each<[string, Partial<Answer>]>([
