@@ -52,6 +52,8 @@ export interface RequestScope {
   session?: { key: string; found: Promise<unknown> };
   /** What the answer is made of, noted where it may be kept. */
   reads?: Reads;
+  /** Texts that the page's HTML alone contains (lib/still-texts.ts), where the answer is HTML. */
+  texts?: string[];
 }
 
 const place = Symbol.for('energiemarkt.request.scope');

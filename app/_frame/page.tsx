@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FailureView } from '@/components/states/failure-view';
 import { NotFoundView } from '@/components/states/not-found-view';
 import { PrintedFrom } from '@/components/ui/printed-from';
+import { StillParts } from '@/components/ui/still-parts';
 import { decide } from '@/lib/auth/guard';
 import type { SessionState } from '@/lib/auth/state';
 import { currentSession } from '@/lib/backend/call';
@@ -75,7 +76,7 @@ export const printed = (path: string) => (
 /** Renders, and shows errors of a page's data as a page with their status: 404, 503, 500. Redirects pass. */
 export async function framed(render: () => Promise<ReactNode>, failed = ''): Promise<ReactNode> {
   try {
-    return await render();
+    return <StillParts>{await render()}</StillParts>;
   } catch (error) {
     unstable_rethrow(error);
     return failure(error, failed);

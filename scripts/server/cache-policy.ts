@@ -37,7 +37,7 @@ function isPersonalRequest(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Whether Next's client asks for flight data instead of the page. */
-function isFlight(headers: IncomingHttpHeaders): boolean {
+export function isFlight(headers: IncomingHttpHeaders): boolean {
   return (
     headers.rsc !== undefined ||
     headers['next-action'] !== undefined ||

@@ -6,6 +6,7 @@ import { reasonOf } from '../../lib/loggable.ts';
 import { networkOf } from '../../lib/networks.ts';
 import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
 import { decideCacheOnHead } from './cache-headers.ts';
+import { isFlight } from './cache-policy.ts';
 import type { Door } from './door.ts';
 import type { Graceful } from './graceful.ts';
 import { clientAddress, isTrusted, requestId, stripHeaders } from './incoming-headers.ts';
@@ -140,6 +141,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
       }
       return false;
     };
+    if (isReading(method) && !isFlight(req.headers)) scope.texts = [];
     const render = () => scopeStorage().run(scope, () => parts.next(req, res));
     const withoutMemory = async () => {
       sendWholePages(req, res);

@@ -1,0 +1,246 @@
+import { act } from '@testing-library/react';
+import { Fragment, type ReactNode, useId } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToStaticMarkup } from 'react-dom/server.node';
+import { scopeStorage } from '@/lib/request-scope';
+import { Badge } from './badge';
+import { Breadcrumb } from './breadcrumb';
+import { Button, ButtonLink } from './button';
+import { Icon } from './icon';
+import { html } from './markup';
+import { Notice } from './notice';
+import { PageHeader } from './page-header';
+import { Pagination } from './pagination';
+import { RichText } from './rich-text';
+import { Section } from './section';
+import { Shown } from './shown';
+import { StillParts } from './still-parts';
+import { SummaryList } from './summary-list';
+import { Table } from './table';
+
+/** A part of the page that has a script. */
+const Island = Object.assign(
+  ({ children }: { children?: ReactNode }) => <button type="button">{children}</button>,
+  { $$typeof: Symbol.for('react.client.reference') },
+);
+
+const comeToLife = (box: Element, page: ReactNode) =>
+  act(async () => hydrateRoot(box, page, { onRecoverableError: () => {} }));
+
+/** Runs as an answer that is HTML is made. */
+const answering = <T,>(work: () => T): T => scopeStorage().run({ requestId: '', ip: '', texts: [] }, work);
+
+function domOf(markup: string): Element {
+  const box = document.createElement('div');
+  box.innerHTML = markup.replaceAll('<!-- -->', '');
+  for (const one of box.querySelectorAll('[data-still]')) one.removeAttribute('data-still');
+  for (const one of box.querySelectorAll('[id^=_R_]')) one.removeAttribute('id');
+  for (const one of box.querySelectorAll('[aria-labelledby^=_R_]')) one.removeAttribute('aria-labelledby');
+  box.normalize();
+  return box;
+}
+
+const rows = [{ name: 'A & B' }, { name: '<i>' }];
+const cell = ({ name }: (typeof rows)[0]) => name;
+const Named = ({ name }: { name: string }) => <b id={useId()}>{name}</b>;
+const none = '';
+// biome-ignore lint/performance/noImgElement: as rich text has them
+const image = <img src="/logo.svg" alt="" />;
+const script = ['java', 'script:alert(1)'].join('');
+
+const pages: Record<string, ReactNode> = {
+  'texts, numbers and nothing': [
+    'a < b & "c" \' d',
+    12,
+    0,
+    null,
+    undefined,
+    false,
+    true,
+    '',
+    <p key="p">{7n}</p>,
+  ],
+  'attributes of all sorts': (
+    <section
+      id="x"
+      className={'a "b"'}
+      lang="de"
+      title="&amp;"
+      hidden
+      aria-hidden={false}
+      aria-label="L"
+      data-a={false}
+      data-b={true}
+      data-c={undefined}
+      role="status"
+    >
+      <a href="/x?a=1&b=2" tabIndex={-1} target="_blank" rel="noopener" download>
+        <span>x</span>
+      </a>
+      <table>
+        <tbody>
+          <tr>
+            <td colSpan={2} rowSpan={3}>
+              <time dateTime="2026-01-01">1.1.</time>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <details open={true}>
+        <summary>S</summary>
+        <br />
+      </details>
+      <details open={false}>
+        <summary>S</summary>
+        <hr />
+      </details>
+      <ol start={3} reversed>
+        <li value={4}>1</li>
+      </ol>
+      <svg viewBox="0 0 1 1" width={5} strokeWidth={2} focusable="false" aria-hidden>
+        <path d="M0 0" fill="none" />
+      </svg>
+    </section>
+  ),
+  'declarations of style': (
+    <div style={{ color: 'red', marginTop: '2px' }}>
+      <p style={{ width: 5 }}>a</p>
+      <p>
+        <b style={{ lineHeight: 2 }}>b</b>
+      </p>
+    </div>
+  ),
+  'addresses that are scripts': (
+    <p>
+      <a href={script}>a</a>
+      <a href={` \u0001${script}`}>b</a>
+      <a href={none}>c</a>
+    </p>
+  ),
+  'what React treats in its own way': (
+    <div>
+      <p>
+        <i>still</i>
+      </p>
+      <select defaultValue="b">
+        <option value="a">A</option>
+        <option value="b">B</option>
+      </select>
+      <input defaultValue="x" defaultChecked type="checkbox" />
+      <textarea defaultValue={'\nx'} />
+      <pre>{'\n\nx'}</pre>
+      {image}
+    </div>
+  ),
+  'islands among text': (
+    <div className="page">
+      <p>
+        before <b>bold</b>
+      </p>
+      text
+      <Island>
+        <span>
+          in <i>it</i>
+        </span>
+      </Island>
+      <ul>
+        {['a', 'b'].map((name) => (
+          <li key={name}>
+            <Named name={name} />
+            {name === 'b' && <Island>{name}</Island>}
+          </li>
+        ))}
+      </ul>
+      <Fragment key="f">
+        <Named key="n" name="x" />
+      </Fragment>
+    </div>
+  ),
+  'parts of every screen': (
+    <>
+      <PageHeader
+        breadcrumb={['Titel']}
+        title="Titel"
+        lead="Vorspann"
+        actions={<ButtonLink href="/x">Los</ButtonLink>}
+      />
+      <Breadcrumb items={[['ProcessList'], 'Hier']} />
+      <Section id="a" title="Abschnitt">
+        <RichText html="<p>Text &amp; <b>fett</b></p>" />
+        <Notice tone="green">
+          Hinweis <Badge tone="green">neu</Badge>
+        </Notice>
+        <SummaryList items={[{ term: 'A', description: <i>B</i> }, { term: 'C' }]} />
+        <Shown markup={html`<b>${'<x>'}</b>`} />
+        <Icon name="menu" label="Menü" />
+      </Section>
+      <Table caption="T" columns={[{ key: 'name', title: 'Name', cell }]} rows={rows} />
+      <Pagination page={2} pages={9} href={(page) => `/x?page=${page}`} />
+      <Button type="submit">Senden</Button>
+    </>
+  ),
+};
+
+test.each(Object.entries(pages))('%s are what React makes of them', (_, page) => {
+  const whole = renderToStaticMarkup(page);
+  const still = <StillParts>{page}</StillParts>;
+  expect(domOf(answering(() => renderToStaticMarkup(still)))).toEqual(domOf(whole));
+  // Without HTML that it would come with, the text is given.
+  expect(domOf(renderToStaticMarkup(still))).toEqual(domOf(whole));
+});
+
+const page = (
+  <div>
+    <p>
+      still <b>text</b>
+    </p>
+    <Island>press</Island>
+  </div>
+);
+
+test('the description for the browser has no text that the page contains', () => {
+  const made = answering(() => StillParts({ children: page }));
+  expect(JSON.stringify(made)).not.toContain('text');
+});
+
+test.each([
+  ['stays where the page came to life', ''],
+  ['and where React makes the page anew, as somebody changed it before', '<hr>'],
+])('a text %s', async (_, added) => {
+  const box = document.body.appendChild(document.createElement('main'));
+  const made = answering(() => {
+    const tree = StillParts({ children: page });
+    box.innerHTML = renderToStaticMarkup(tree);
+    return tree;
+  });
+  box.firstElementChild!.insertAdjacentHTML('afterbegin', added);
+  const root = await comeToLife(box, made);
+  expect(box.innerHTML).toBe(
+    '<div><p data-still="0">still <b>text</b></p><button type="button">press</button></div>',
+  );
+  await act(async () => root.render(<section>{made}</section>));
+  await act(async () => root.unmount());
+  box.remove();
+});
+
+test('a page that is described anew has its new text', async () => {
+  const box = document.body.appendChild(document.createElement('main'));
+  const made = answering(() => {
+    const tree = StillParts({ children: page });
+    box.innerHTML = renderToStaticMarkup(tree);
+    return tree;
+  });
+  const root = await comeToLife(box, made);
+  const next = (
+    <div>
+      <p>
+        new <b>text</b>
+      </p>
+      <Island>press</Island>
+    </div>
+  );
+  await act(async () => root.render(StillParts({ children: next })));
+  expect(box.textContent).toBe('new textpress');
+  await act(async () => root.unmount());
+  box.remove();
+});

@@ -1,0 +1,75 @@
+import { html } from './markup';
+
+const names = (text: string) => new Set(text.split(/\s+/));
+
+/** Tags that React treats in its own way: it moves them into the head, loads them ahead, or keeps their values. */
+const ofReact = names(
+  'base body form head html iframe img input link listing meta noscript object option pre script select style textarea title',
+);
+const voids = names('br hr wbr col source track');
+
+export const isOfReact = (tag: string): boolean => ofReact.has(tag) || tag.includes('-');
+export const isVoid = (tag: string): boolean => voids.has(tag);
+
+/** Attributes that are written as React names them. */
+const plain = names(
+  'alt cite d dir download fill focusable height href id label lang name popover rel role scope slot target title type value viewBox width x x1 x2 y y1 y2 cx cy r rx ry points transform',
+);
+/** Those that are written differently. */
+const others: Record<string, string> = {
+  className: 'class',
+  colSpan: 'colspan',
+  dateTime: 'datetime',
+  hrefLang: 'hreflang',
+  popoverTarget: 'popovertarget',
+  rowSpan: 'rowspan',
+  strokeWidth: 'stroke-width',
+  tabIndex: 'tabindex',
+  textAnchor: 'text-anchor',
+};
+const switches = names('disabled hidden open reversed');
+/** An address of this site or another one, which nobody can mistake for a script. */
+const safeAddress = /^(?:[/?#]|https?:|mailto:|tel:)/;
+
+/** The attributes of an element as React would write them; undefined if there is one that only React knows. */
+export function attributesOf(props: Record<string, unknown>): string | undefined {
+  let text = '';
+  for (const [key, value] of Object.entries(props)) {
+    if (key === 'suppressHydrationWarning' || value === undefined || value === null) continue;
+    const written = attributeOf(key, value);
+    if (written === undefined) return undefined;
+    text += written;
+  }
+  return text;
+}
+
+function attributeOf(key: string, value: unknown): string | undefined {
+  if (key === 'style') return styleOf(value);
+  if (/^(?:aria|data)-[a-z-]+$/.test(key)) return isSimple(value) ? written(key, String(value)) : undefined;
+  if (switches.has(key)) return typeof value === 'boolean' ? (value ? ` ${key}=""` : '') : undefined;
+  if (typeof value === 'boolean') {
+    if (key === 'download') return value ? ' download=""' : '';
+    return undefined;
+  }
+  if (!isSimple(value)) return undefined;
+  if (key === 'href' && !safeAddress.test(String(value))) return undefined;
+  const name = plain.has(key) ? key : others[key];
+  return name && written(name, String(value));
+}
+
+const isSimple = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+const written = (name: string, value: string): string => html` ${name}="${value}"`.text;
+
+/** Declarations whose values are texts; React gives numbers their unit. */
+function styleOf(value: unknown): string | undefined {
+  const all = Object.entries(value as Record<string, unknown>);
+  if (all.some(([, one]) => typeof one !== 'string' || one === '')) return undefined;
+  const lines = all.map(
+    ([name, one]) => `${name.startsWith('--') ? name : dashed(name)}:${String(one).trim()}`,
+  );
+  return lines.length > 0 ? written('style', lines.join(';')) : '';
+}
+
+const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
