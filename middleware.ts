@@ -5,8 +5,8 @@ import { PortalError } from '@/lib/errors';
 
 /**
  * The navigation guard before a page renders (docs/requirements/routes.md, Guard). It must not be the only check: every
- * page asks the same `decide` again. Only guarded addresses and requests with a session pass through it, to spare other
- * visitors the cost.
+ * page asks the same `decide` again. Only guarded addresses pass through it; on the others there is nobody to refuse but
+ * who has yet to confirm their data, and whom the page itself sends there.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
@@ -67,20 +67,6 @@ export const config = {
     '/schemas/:uid/veroeffentlichen',
     '/responsecodes/erstellen',
     '/responsecodes/:uid/bearbeiten',
-    {
-      // Pages without the files beside them: the page for unconfirmed users needs its icons too.
-      source: '/((?!api/|_next/|favicon|assets/|[^/]+\\.(?:svg|txt|xml)$).*)',
-      has: [{ type: 'cookie', key: 'next-auth.session-token' }],
-    },
-    {
-      source: '/((?!api/|_next/|favicon|assets/|[^/]+\\.(?:svg|txt|xml)$).*)',
-      has: [{ type: 'cookie', key: '__Host-next-auth.session-token' }],
-    },
-    {
-      // Sessions begun under an earlier release (lib/auth/session.ts).
-      source: '/((?!api/|_next/|favicon|assets/|[^/]+\\.(?:svg|txt|xml)$).*)',
-      has: [{ type: 'cookie', key: '__Secure-next-auth.session-token' }],
-    },
   ],
 };
 

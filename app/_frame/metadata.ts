@@ -43,7 +43,8 @@ export function metadata(name: RouteName, facts: Facts = {}) {
 }
 
 /**
- * Metadata of a public page for search engines and previews of shared links.
+ * Metadata of a public page for search engines and previews of shared links. Its addresses are whole ones: Next would
+ * try each of the others as a whole one first, and catch the error.
  * @param path its canonical address on this site
  */
 export const findable = ({
@@ -53,13 +54,15 @@ export const findable = ({
   feed,
 }: Pick<Described, 'description' | 'feed'> & { title: string; path: string }): Metadata => ({
   alternates: {
-    canonical: path,
-    types: feed && { 'application/atom+xml': [{ url: feedUrl(feed), title: feedTitle(feed) }] },
+    canonical: config.publicUrl + path,
+    types: feed && {
+      'application/atom+xml': [{ url: config.publicUrl + feedUrl(feed), title: feedTitle(feed) }],
+    },
   },
   openGraph: {
     ...{ type: 'website', locale: 'de_AT', siteName: config.portalName },
-    ...{ title, description, url: path },
-    images: [{ url: '/vorschau.png', width: 1200, height: 630 }],
+    ...{ title, description, url: config.publicUrl + path },
+    images: [{ url: `${config.publicUrl}/vorschau.png`, width: 1200, height: 630 }],
   },
 });
 

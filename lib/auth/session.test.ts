@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { inArray, sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { checkConfig } from '../config';
@@ -143,6 +143,29 @@ describe.each(testClients())('sessions on %s', (_, open) => {
     expect(await sessionIdOf(jar({ 'next-auth.session': token }))).toBeUndefined();
     for (const cookie of ['', sid, 'a.b.c', `${token}x`, 'x'.repeat(2_001)])
       expect(await sessionIdOf(jar({ 'next-auth.session-token': cookie }))).toBeUndefined();
+  });
+
+  test('is named until its token ends, also by a cookie that is known', async () => {
+    const token = await tokenOf(await openSession(store.db, { userAgent: '' }));
+    const named = () => sessionIdOf(jar({ 'next-auth.session-token': token }));
+    expect(await named()).toBeDefined();
+    jest.useFakeTimers({
+      now: Date.now() + 12 * 60 * minute + 20_000,
+      doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'],
+    });
+    try {
+      expect(await named()).toBeUndefined();
+    } finally {
+      jest.useRealTimers();
+    }
+    process.env.AUTH_SECRET = 'x'.repeat(40);
+    checkConfig();
+    try {
+      expect(await named()).toBeUndefined();
+    } finally {
+      delete process.env.AUTH_SECRET;
+      checkConfig();
+    }
   });
 
   test('with https is named by a cookie of this host, and by that of earlier releases only if made then', async () => {

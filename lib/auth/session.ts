@@ -80,13 +80,35 @@ export async function sessionIdOf(cookies: Cookies): Promise<string | undefined>
   const name = secure() && !cookies(cookieName()) ? earlierName : cookieName();
   const cookie = cookies(name);
   if (!cookie || cookie.length > 2_000) return undefined;
+  const ids = knownIds();
+  const key = hashOf(`${config.authSecret} ${name}=${cookie}`);
+  const found = ids.get(key);
+  if (found && Date.now() < found.until) return found.id;
   try {
     const token = await decode({ token: cookie, secret: config.authSecret, salt: saltOf(name) });
-    return typeof token?.sid === 'string' ? hashOf(token.sid) : undefined;
+    if (typeof token?.sid !== 'string') return undefined;
+    const id = hashOf(token.sid);
+    if (ids.size >= mostKnown) ids.clear();
+    ids.set(key, { id, until: Number(token.exp) * 1_000 });
+    return id;
   } catch {
     return undefined;
   }
 }
+
+const known = Symbol.for('energiemarkt.sessions.known');
+type Known = Map<string, { id: string; until: number }>;
+
+/**
+ * Ids by the hash of the cookie that they were found in, until its token ends: finding one costs a tenth of a page, and
+ * middleware, pages and calls are bundles that each would. Whether the session lives is asked each time.
+ */
+function knownIds(): Known {
+  const holder = globalThis as { [known]?: Known };
+  holder[known] ??= new Map();
+  return holder[known];
+}
+const mostKnown = 5_000;
 
 /** What became of a session while the database only reads, as it may for hours. */
 interface Unsaved {

@@ -180,13 +180,9 @@ describe('the table itself', () => {
     },
   );
 
-  test('the middleware sees everything that carries a session, and no page of a visitor that needs no guard', () => {
-    for (const prefix of ['', '__Host-', '__Secure-']) {
-      const name = `${prefix}next-auth.session-token`;
-      for (const url of ['/', '/prozesse', '/faq', '/404', '/eine-inhaltsseite']) {
-        expect(matches({ config, nextConfig: {}, url, cookies: { [name]: 'x' } })).toBe(true);
-        expect(matches({ config, nextConfig: {}, url })).toBe(false);
-      }
-    }
+  test('the middleware sees no page that needs no guard', () => {
+    const cookies = { 'next-auth.session-token': 'x' };
+    for (const url of ['/', '/prozesse', '/faq', '/404', '/eine-inhaltsseite'])
+      expect(matches({ config, nextConfig: {}, url, cookies })).toBe(false);
   });
 });
