@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import * as t from '@/lib/db/tables';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
+import { shareClient } from '../db/client';
+import { forgetRevisions } from '../db/counts';
 import { deleteDraft, releaseDraft, saveDraft } from './commands/drafts';
 import { readerOf } from './rights';
 import { listThreads } from './threads';
@@ -25,6 +27,7 @@ describe.each(testClients())('drafts of a partner on %s', (_, open) => {
 
   beforeAll(async () => {
     store = await open();
+    shareClient(store.client);
     await store.db.insert(t.users).values(
       [3, 4, 5].map((uid) => ({
         uid,
@@ -44,6 +47,7 @@ describe.each(testClients())('drafts of a partner on %s', (_, open) => {
     ]);
   });
   beforeEach(async () => {
+    forgetRevisions();
     for (const table of ['changes', 'mails', 'consultations'])
       await store.db.execute(sql.raw(`delete from ${table}`));
     const dates = {
@@ -56,7 +60,10 @@ describe.each(testClients())('drafts of a partner on %s', (_, open) => {
     ]);
     await store.db.insert(t.consultationProcesses).values({ consultationUid: 1, processUid: 1 });
   });
-  afterAll(() => store.close());
+  afterAll(() => {
+    shareClient(undefined);
+    return store.close();
+  });
 
   test('a viewer begins it, an editor goes on and submits it; it becomes a statement and is gone', async () => {
     const { uid } = await save(viewer, 0, '<p>Ein <script>x</script>Entwurf</p>', { processUid: 1 });

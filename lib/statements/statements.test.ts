@@ -6,6 +6,8 @@ import * as t from '@/lib/db/tables';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { sendingOf } from '../backend/send-key';
+import { shareClient } from '../db/client';
+import { forgetRevisions } from '../db/counts';
 import { sending } from '../db/once';
 import { rowsOf } from '../db/rows';
 import { createStatement } from './commands/create';
@@ -53,6 +55,7 @@ describe.each(testClients())('statements on %s', (_, open) => {
 
   beforeAll(async () => {
     store = await open();
+    shareClient(store.client);
     await store.db
       .insert(t.users)
       .values(people.map((one) => ({ ...one, username: `u${one.uid}`, email: `u${one.uid}@demo.example` })));
@@ -81,6 +84,7 @@ describe.each(testClients())('statements on %s', (_, open) => {
     ]);
   });
   beforeEach(async () => {
+    forgetRevisions();
     await store.db.execute(sql`delete from changes`);
     await store.db.execute(sql`delete from sendings`);
     await store.db.execute(sql`delete from consultations`);
@@ -96,7 +100,10 @@ describe.each(testClients())('statements on %s', (_, open) => {
     ]);
     await store.db.insert(t.consultationProcesses).values({ consultationUid: 1, processUid: 1 });
   });
-  afterAll(() => store.close());
+  afterAll(() => {
+    shareClient(undefined);
+    return store.close();
+  });
 
   const writeBy = (session: SessionState, { sendKey = '', ...more }: Input = {}, at = now) => {
     const input = { consultationUid: 1, text: '<p>Ein Text</p>', ...more };

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db';
 import { nameOrder } from '../db/name-order';
+import { cached } from '../db/revisions';
 import { bit, int, select, text } from '../db/select';
 import { grouped } from '../groups';
 import { processKind, processName } from '../processes/kind';
@@ -78,18 +79,31 @@ const sectionColumns = {
   affected: bit(sql`n.affected`),
 };
 
+/** How many statements and threads each section has: the same for everyone, and the one answer that counts all. */
+const countsOf = (db: Db, consultationUid: number) =>
+  cached(['statements'], `statements:sections:${consultationUid}`, () =>
+    select(
+      db,
+      {
+        section: int(sql`coalesce(process_uid, 0)`),
+        count: int(sql`count(*) filter (where withdrawn_at is null)`),
+        threads: int(sql`count(*) filter (where parent_uid is null)`),
+      },
+      sql`from statements where consultation_uid = ${consultationUid} group by 1`,
+    ),
+  );
+
 /**
  * The whole consultation first, then its processes by name, also such that are only spoken of by now, or that the
  * reader's partner has begun a draft on.
  */
-const listSections = (db: Db, consultationUid: number, { sight, draftsOf }: Reader) =>
-  select(
+async function listSections(db: Db, consultationUid: number, { sight, draftsOf }: Reader) {
+  const counted = JSON.stringify(await countsOf(db, consultationUid));
+  return select(
     db,
     sectionColumns,
     (list) => sql`with counted as (
-        select coalesce(process_uid, 0) as section, count(*) filter (where withdrawn_at is null) as count,
-          count(*) filter (where parent_uid is null) as threads
-        from statements where consultation_uid = ${consultationUid} group by 1),
+        select * from json_to_recordset(${counted}::json) k (section int, count int, threads int)),
       affected as (select process_uid from consultation_processes where consultation_uid = ${consultationUid}),
       named as (
         select 0 as uid, '' as name, '' as title, true as affected, '' as family, 0 as version
@@ -102,6 +116,7 @@ const listSections = (db: Db, consultationUid: number, { sight, draftsOf }: Read
       select ${list} from named n left join counted k on k.section = n.uid
       order by n.uid <> 0, ${nameOrder(sql`n.family`)}, n.version`,
   );
+}
 
 /**
  * The statements of one page of each section, thread by thread, replies after what they answer. The index gives
