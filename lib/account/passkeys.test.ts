@@ -155,6 +155,31 @@ describe.each(testClients())('passkeys on %s', (_, open) => {
     await expect(signIn(late)).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
+  test('an answer counts once also on a device without a counter, and two of one count are one too many', async () => {
+    const { uid } = await makeUser();
+    const context = await contextFor(uid);
+    const plain = await add(context, 'Ohne Zähler');
+    await database.db.update(t.passkeys).set({ counter: 0 });
+    const shown = plain.show(askForAny(), { counter: 0 });
+    await signIn(shown);
+    await expect(signIn(shown)).rejects.toMatchObject({ code: 'unauthenticated' });
+    // Asked anew it goes on, as often as wanted: what is right is no guess.
+    for (let times = 0; times < 8; times += 1) await signIn(plain.show(askForAny(), { counter: 0 }));
+
+    const copies = [1, 2].map(() => signIn(plain.show(askForAny(), { counter: 5 })));
+    const done = await Promise.allSettled(copies);
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(signIn(plain.show(askForAny(), { counter: 0 }))).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+
+  test('an answer for another account than the passkey’s is none', async () => {
+    const device = await add(await contextFor((await makeUser()).uid));
+    const shown = { ...device.show(askForAny()), userHandle: Buffer.alloc(32).toString('base64url') };
+    await expect(signIn(shown)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
   test('a setup is for the account that began it, and made once', async () => {
     const context = await contextFor((await makeUser()).uid);
     const other = await contextFor((await makeUser('andere@demo.example')).uid);

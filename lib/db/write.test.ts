@@ -62,6 +62,23 @@ describe.each(testClients())('write on %s', (_, open) => {
     expect(await rowsOf(database.db, sql`select 1 from response_codes where code = 4712`)).toEqual([]);
   });
 
+  test('what follows a write within another one waits for that one, and is dropped with it', async () => {
+    const followed: string[] = [];
+    const { db } = database;
+    const within = (tx: Parameters<Parameters<typeof write>[1]>[0], name: string) =>
+      write(tx, async (inner) => afterCommit(inner, () => followed.push(name)));
+    await write(db, async (tx) => {
+      await within(tx, 'done');
+      expect(followed).toEqual([]);
+    });
+    const failing = write(db, async (tx) => {
+      await within(tx, 'failed');
+      throw new Error('after all');
+    });
+    await expect(failing).rejects.toThrow('after all');
+    expect(followed).toEqual(['done']);
+  });
+
   test('those that follow each other wait without a connection, and one that fails lets the next on', async () => {
     const locks = sql`select 1 from pg_locks where not granted
       and database = (select oid from pg_database where datname = current_database())`;

@@ -4,8 +4,9 @@ import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous, type SessionState } from '../auth/state';
 import { rowsOf } from '../db/rows';
+import { select } from '../db/select';
 import { fileOfDocument } from './queries';
-import { maySee } from './sql';
+import { currentFile, hrefOf, maySee } from './sql';
 
 describe.each(testClients())('documents on %s', (_, open) => {
   let store: TestDatabase;
@@ -49,6 +50,31 @@ describe.each(testClients())('documents on %s', (_, open) => {
     await store.db.execute(sql`update documents set link = 'https://demo.example/' where uid = ${uid}`);
     expect(await names()).toEqual([undefined, 'alt.pdf']);
     await store.db.execute(sql`update documents set link = '' where uid = ${uid}`);
+  });
+
+  test('show the newest of their files, of a link none', async () => {
+    const newest = async () =>
+      (
+        await select(
+          store.db,
+          { file: currentFile, href: hrefOf },
+          sql`from documents d where d.title = 'ein Tag'`,
+        )
+      )[0];
+    expect(await newest()).toEqual({ file: null, href: '' });
+    for (const [version, name] of [
+      [2, 'zweite.pdf'],
+      [10, 'zehnte.pdf'],
+      [9, 'neunte.pdf'],
+    ] as const)
+      await store.db.execute(sql`insert into document_files (document_uid, version, name, type, size, sha256, storage_key)
+        select uid, ${version}, ${name}, 'application/pdf', 1, 'a', 'a' from documents where title = 'ein Tag'`);
+    expect(await newest()).toMatchObject({
+      file: { name: 'zehnte.pdf' },
+      href: expect.stringMatching(/^\/api\/documents-and-links\/file\/\d+$/),
+    });
+    await store.db.execute(sql`update documents set link = 'https://demo.example/' where title = 'ein Tag'`);
+    expect(await newest()).toEqual({ file: null, href: 'https://demo.example/' });
   });
 
   test('are for those whom they name; who keeps them sees all, always', async () => {

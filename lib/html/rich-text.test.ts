@@ -6,7 +6,7 @@ import { allowedTags } from './profile.ts';
 import { loadPurifier, purify } from './purify.ts';
 import { ResultCache } from './result-cache.ts';
 import { sanitizeRichText, showRichText } from './rich-text.ts';
-import { isLinkAddress } from './urls.ts';
+import { isLinkAddress, isOwnImage } from './urls.ts';
 
 const table = (inner: string) => `<table><tbody>${inner}</tbody></table>`;
 const cell = (attributes: string) => table(`<tr><td${attributes}>x</td></tr>`);
@@ -186,4 +186,17 @@ test('a value longer than 20,000 characters goes, and its attribute with it', as
 test('of very many attributes 64 stay', async () => {
   const many = Array.from({ length: 70 }, (_, n) => ` data-a${n}="1"`).join('');
   expect((await sanitizeRichText(`<p${many}>x</p>`)).match(/ data-/g)).toHaveLength(64);
+});
+
+test.each([
+  ['/a.png', true],
+  ['/api/images/show/1/640', true],
+  ['//boese.example/a.png', false],
+  ['/\\boese.example/a.png', false],
+  ['\\\\boese.example/a.png', false],
+  ['a.png', false],
+  ['https://boese.example/a.png', false],
+  ['', false],
+])('whether %j lies on this site: %s', (address, own) => {
+  expect(isOwnImage(address)).toBe(own);
 });

@@ -389,6 +389,10 @@ describe.each(testClients())('digests on %s', (_, open) => {
     await unsubscribe(store.db, token, 'test');
     await unsubscribe(store.db, token, 'test');
     expect(await readUnsubscribe(store.db, token)).toEqual({ subscribed: false });
+    // Whoever switches them on again begins anew, on what is saved by then.
+    expect(await store.db.select().from(t.users).where(eq(t.users.uid, uid))).toMatchObject([
+      { notifyFrequency: -1, digestedAt: null, revision: 2 },
+    ]);
     const audited = await store.db
       .select()
       .from(t.auditEntries)

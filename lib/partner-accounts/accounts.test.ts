@@ -297,6 +297,15 @@ describe.each(oneClient())('accounts of market partners on %s', (_, open) => {
     expect(await mails('neu@demo.example')).toHaveLength(1);
   });
 
+  test('an address that is offered the access already is not offered it again', async () => {
+    await makeUser('neu@demo.example');
+    await create();
+    await expect(create()).rejects.toMatchObject({
+      ...{ code: 'invalid_input', fields: { email: expect.stringContaining('schon ein Benutzerkonto') } },
+    });
+    expect(await mails('neu@demo.example')).toHaveLength(1);
+  });
+
   test('two partners that make the same new account at once both get theirs', async () => {
     const page = contextOf((await makeUser('seite@demo.example')).uid, 1);
     await Promise.all([

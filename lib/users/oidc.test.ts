@@ -210,8 +210,48 @@ describe.each(testClients())('signing in at another place on %s', (_, open) => {
     const right = await visitor();
     await execute(api.codeExternal, { pending, code: await generate({ secret }) }, right);
     expect(right.setCookies).toHaveLength(1);
-    await database.db.update(t.users).set({ state: 'blocked' }).where(eq(t.users.uid, uid));
+    // The wrong code alone counts as a guess from this address.
+    const counted = await database.client.query(
+      "select sum(points)::int as points from rate_limits where key like 'loginAddress%'",
+      [],
+    );
+    expect(counted.rows).toEqual([{ points: 1 }]);
+    const half = await finish(await there());
+    await database.db.update(t.users).set({ state: 'blocked', totpLastStep: 0 }).where(eq(t.users.uid, uid));
     await expect(finish(await there())).rejects.toMatchObject({ code: 'forbidden' });
+    const late = execute(
+      api.codeExternal,
+      { pending: half.state === 'code' ? half.pending : '', code: await generate({ secret }) },
+      await visitor(),
+    );
+    await expect(late).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('belongs to one account, by the place and what it calls a person', async () => {
+    const { uid } = await makeUser();
+    const other = await makeUser({ username: 'b@demo.example', email: 'b@demo.example' });
+    const subject = 'da@demo.example';
+    await database.db
+      .insert(t.identities)
+      .values({ issuer: 'https://anders.example', subject, userUid: other.uid });
+    await join();
+    const { pending } = { pending: '', ...(await finish(await there('neu@demo.example'))) };
+    const as = async (username: string, identity: string) =>
+      execute(login, { username, password, code: '', identity }, await visitor());
+    await as(other.email, pending);
+    await as(other.email, pending); // once more changes nothing
+    await expect(as(subject, pending)).rejects.toMatchObject({
+      ...{ code: 'conflict', message: expect.stringMatching(/gehört schon zu einem anderen Konto/) },
+    });
+    const owners = await database.db.select().from(t.identities).orderBy(t.identities.subject);
+    expect(owners.map((one) => [one.issuer === 'https://anders.example', one.subject, one.userUid])).toEqual(
+      expect.arrayContaining([
+        [true, subject, other.uid],
+        [false, subject, uid],
+        [false, 'neu@demo.example', other.uid],
+      ]),
+    );
+    expect(owners).toHaveLength(3);
   });
 
   test('cutting the connection ends the other sessions that began by it', async () => {
