@@ -57,7 +57,7 @@ test.each([
   ...[
     '<a href="/x" target="_blank">y</a>',
     '<a href="/x" rel="noopener">y</a>',
-    '<a href="/x" target="_blank" rel="noopener" title="x">y</a>',
+    '<a href="/x" target="_blank" rel="noopener" class="x">y</a>',
     '<a href="/x?a&lt;b">y</a>',
     '<a href="/x?a&gt;b">y</a>',
     '<a rel="opener" href="/x">y</a>',

@@ -119,6 +119,8 @@ test.each([
     '@b.at',
     'a@b',
     'a@b.c',
+    '"a\\"@b.at',
+    '"a"b"@b.at',
     'a@b.1a',
     'a@b.a1',
     'a@.at',
