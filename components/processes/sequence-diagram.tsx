@@ -18,7 +18,9 @@ export const sequenceEntries = (steps: ProcessStep[]) =>
 /** From which width on it scrolls: it shrinks to four fifths before. */
 function sizeOf(width: number) {
   const least = width * 0.8;
-  return least > 912 ? styles.wide : least > 700 ? styles.medium : styles.narrow;
+  if (least > 912) return styles.wide;
+  if (least > 700) return styles.medium;
+  return least > 560 ? styles.narrow : styles.small;
 }
 
 const sizes = [

@@ -263,7 +263,11 @@ test.describe('the sequence diagram', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/prozesse/${records.process}`);
     const region = page.getByRole('region', { name: 'Sequenzdiagramm' });
-    await expect(page.getByText('Das Diagramm lässt sich verschieben.')).toBeVisible();
+    const hint = page.getByText('Das Diagramm lässt sich verschieben.');
+    await expect(hint).toBeVisible();
+    await page.getByLabel('ganz').check();
+    await expect(hint).toBeHidden();
+    await page.getByLabel('lesbar').check();
     expect(await region.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
     expect(await overflow(page)).toBe(0);
     await page.setViewportSize({ width: 660, height: 900 }); // what A4 leaves
