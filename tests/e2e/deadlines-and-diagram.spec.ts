@@ -265,9 +265,9 @@ test.describe('the sequence diagram', () => {
     const region = page.getByRole('region', { name: 'Sequenzdiagramm' });
     const hint = page.getByText('Das Diagramm lässt sich verschieben.');
     await expect(hint).toBeVisible();
-    await page.getByLabel('ganz').check();
+    await page.getByLabel('ganz', { exact: true }).check();
     await expect(hint).toBeHidden();
-    await page.getByLabel('lesbar').check();
+    await page.getByLabel('lesbar', { exact: true }).check();
     expect(await region.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
     expect(await overflow(page)).toBe(0);
     await page.setViewportSize({ width: 660, height: 900 }); // what A4 leaves
