@@ -1,6 +1,7 @@
 import type { ReleaseRow } from '@/lib/releases/model';
 import { urlOf } from '@/lib/routes';
 import { formatDate, formatDateTime } from '@/lib/time/format';
+import type { Crumb } from '../ui/breadcrumb';
 import { ButtonLink } from '../ui/button';
 import { badgeMarkup } from '../ui/cells';
 import { EmptyState } from '../ui/empty-state';
@@ -27,10 +28,10 @@ const columns: Column<ReleaseRow>[] = [
 ];
 
 /** All releases, those to come first. */
-export const ReleaseListView = ({ releases }: { releases: ReleaseRow[] }) => (
+export const ReleaseListView = ({ above, releases }: { above: Crumb[]; releases: ReleaseRow[] }) => (
   <>
     <PageHeader
-      breadcrumb={['Releases']}
+      breadcrumb={[...above, 'Releases']}
       title="Releases"
       lead="Prozesse, Schemas und Texte, die gemeinsam öffentlich werden: vorbereitet von einer Person, freigegeben von einer zweiten."
       actions={

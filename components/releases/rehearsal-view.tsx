@@ -7,6 +7,7 @@ import { formatDateTime } from '@/lib/time/format';
 import { ActionButton } from '../forms/action-button';
 import { FindingActions } from '../processes/finding-actions';
 import { openFindingColumns } from '../processes/report-view';
+import type { Crumb } from '../ui/breadcrumb';
 import { ButtonLink } from '../ui/button';
 import { badgeMarkup } from '../ui/cells';
 import { link } from '../ui/markup';
@@ -16,6 +17,8 @@ import { Section } from '../ui/section';
 import { type Column, Table } from '../ui/table';
 
 interface Props extends ComponentProps<typeof FindingActions> {
+  /** The way to the releases. */
+  above: Crumb[];
   release: ReleaseDetail;
   rehearsal: Rehearsal;
   approve: (release: { uid: number; revision: number; digest: string }) => Promise<FormState>;
@@ -34,7 +37,7 @@ const columns: Column<Rehearsal['items'][number]>[] = [
 ];
 
 /** What publishing a release would do now, and the approval of exactly that. */
-export function RehearsalView({ release, rehearsal, approve, mayAccept, accept, reopen }: Props) {
+export function RehearsalView({ above, release, rehearsal, approve, mayAccept, accept, reopen }: Props) {
   const { uid, revision, title, publishAt, state, mayApprove } = release;
   const { items, consequences, told, people, findings, digest } = rehearsal;
   const ready = isReady(rehearsal);
@@ -42,7 +45,7 @@ export function RehearsalView({ release, rehearsal, approve, mayAccept, accept, 
   return (
     <>
       <PageHeader
-        breadcrumb={[['AdminReleases'], ['AdminRelease', { uid }, title], 'Probe und Freigabe']}
+        breadcrumb={[...above, ['AdminReleases'], ['AdminRelease', { uid }, title], 'Probe und Freigabe']}
         title={`Probe: ${title}`}
         lead={`Was am ${formatDateTime(publishAt)} Uhr geschieht, wenn sich bis dahin nichts ändert.`}
       />

@@ -4,6 +4,7 @@ import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
 import { ActionButton } from '../forms/action-button';
 import { Badge } from '../ui/badge';
+import type { Crumb } from '../ui/breadcrumb';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
@@ -17,6 +18,8 @@ interface Saved {
 }
 
 interface Props {
+  /** The way to the releases. */
+  above: Crumb[];
   release: ReleaseDetail;
   publish: (release: Saved) => Promise<FormState>;
   revoke: (release: Saved) => Promise<FormState>;
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** A release: how it stands, what it publishes, and once it has, what was told. */
-export function ReleaseView({ release, publish, revoke, remove }: Props) {
+export function ReleaseView({ above, release, publish, revoke, remove }: Props) {
   const { uid, revision, title, note, state, problem, publishAt, publishedAt, by, approvedBy, told } =
     release;
   const [tone, stateText] = stateTexts[state];
@@ -32,7 +35,7 @@ export function ReleaseView({ release, publish, revoke, remove }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={[['AdminReleases'], title]}
+        breadcrumb={[...above, ['AdminReleases'], title]}
         title={title}
         badge={<Badge tone={tone}>{stateText}</Badge>}
         actions={

@@ -1,8 +1,8 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
-import { listCrumbs } from '@/components/lookups/crumbs';
+import { roomCrumbs } from '@/components/admin/room-crumbs';
 import { ListsView } from '@/components/lookups/lists-view';
 
 export const generateMetadata = metadata('AdminLists');
 
-export default page('AdminLists', async ({ session }) => <ListsView above={listCrumbs(session)} />);
+export default page('AdminLists', async ({ session }) => <ListsView above={roomCrumbs(session)} />);

@@ -1,6 +1,6 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
-import { listCrumbs } from '@/components/lookups/crumbs';
+import { roomCrumbs } from '@/components/admin/room-crumbs';
 import { EntriesView } from '@/components/lookups/entries-view';
 import { call } from '@/lib/backend/call';
 import { callsOf } from '@/lib/lookups/kept-endpoints';
@@ -19,7 +19,7 @@ export default page('AdminList', async ({ params, session }) => {
   const { entries } = await call(calls.entries, {});
   return (
     <EntriesView
-      above={listCrumbs(session)}
+      above={roomCrumbs(session)}
       list={list}
       entries={entries}
       reorder={'reorder' in calls ? reorderEntries.bind(null, list) : undefined}

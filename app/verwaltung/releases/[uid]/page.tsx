@@ -1,5 +1,6 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
+import { roomCrumbs } from '@/components/admin/room-crumbs';
 import { ReleaseView } from '@/components/releases/release-view';
 import { deleteRelease, publishRelease, revokeRelease } from '../actions';
 import { loadRelease } from './load';
@@ -8,8 +9,9 @@ export const generateMetadata = metadata('AdminRelease', async ({ uid = '' }) =>
   title: `Release: ${(await loadRelease(uid)).title}`,
 }));
 
-export default page('AdminRelease', async ({ params: { uid = '' } }) => (
+export default page('AdminRelease', async ({ params: { uid = '' }, session }) => (
   <ReleaseView
+    above={roomCrumbs(session)}
     release={await loadRelease(uid)}
     publish={publishRelease}
     revoke={revokeRelease}

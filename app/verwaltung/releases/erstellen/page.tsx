@@ -1,5 +1,6 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
+import { roomCrumbs } from '@/components/admin/room-crumbs';
 import { ReleaseForm } from '@/components/releases/release-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { releaseRecord } from '@/lib/releases/record';
@@ -9,7 +10,10 @@ export const generateMetadata = metadata('AdminReleaseCreate');
 
 export default page('AdminReleaseCreate', async ({ session }) => (
   <>
-    <PageHeader breadcrumb={[['AdminReleases'], 'Release anlegen']} title="Release anlegen" />
+    <PageHeader
+      breadcrumb={[...roomCrumbs(session), ['AdminReleases'], 'Release anlegen']}
+      title="Release anlegen"
+    />
     <ReleaseForm user={session.uid} values={releaseRecord.empty} action={createRelease} />
   </>
 ));

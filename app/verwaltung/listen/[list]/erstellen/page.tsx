@@ -1,6 +1,6 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
-import { listCrumbs } from '@/components/lookups/crumbs';
+import { roomCrumbs } from '@/components/admin/room-crumbs';
 import { EntryForm } from '@/components/lookups/entry-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { type ListKey, lists } from '@/lib/lookups/lists';
@@ -14,7 +14,7 @@ export default page('AdminListCreate', async ({ params, session }) => {
   return (
     <>
       <PageHeader
-        breadcrumb={[...listCrumbs(session), ['AdminLists'], ['AdminList', { list }, title], 'Anlegen']}
+        breadcrumb={[...roomCrumbs(session), ['AdminLists'], ['AdminList', { list }, title], 'Anlegen']}
         title={`${one} anlegen`}
       />
       <EntryForm

@@ -1,5 +1,6 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
+import { roomCrumbs } from '@/components/admin/room-crumbs';
 import { ReleaseForm } from '@/components/releases/release-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { releaseParts } from '@/lib/releases/model';
@@ -18,7 +19,12 @@ export default page('AdminReleaseEdit', async ({ params: { uid: text = '' }, ses
   return (
     <>
       <PageHeader
-        breadcrumb={[['AdminReleases'], ['AdminRelease', { uid }, title], 'Bearbeiten']}
+        breadcrumb={[
+          ...roomCrumbs(session),
+          ['AdminReleases'],
+          ['AdminRelease', { uid }, title],
+          'Bearbeiten',
+        ]}
         title={`„${title}“ bearbeiten`}
       />
       <ReleaseForm

@@ -1,6 +1,7 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { acceptFinding, reopenFinding } from '@/app/prozesse/actions';
+import { roomCrumbs } from '@/components/admin/room-crumbs';
 import { RehearsalView } from '@/components/releases/rehearsal-view';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
@@ -19,6 +20,7 @@ export default page('AdminReleaseRehearsal', async ({ params: { uid = '' }, sess
   ]);
   return (
     <RehearsalView
+      above={roomCrumbs(session)}
       release={release}
       rehearsal={rehearsal}
       approve={approveRelease}

@@ -1,7 +1,7 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
+import { roomCrumbs } from '@/components/admin/room-crumbs';
 import { DeleteButton } from '@/components/forms/delete-button';
-import { listCrumbs } from '@/components/lookups/crumbs';
 import { EntryForm } from '@/components/lookups/entry-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
@@ -20,7 +20,7 @@ export default page('AdminListEdit', async ({ params, session }) => {
   return (
     <>
       <PageHeader
-        breadcrumb={[...listCrumbs(session), ['AdminLists'], ['AdminList', { list }, title], name]}
+        breadcrumb={[...roomCrumbs(session), ['AdminLists'], ['AdminList', { list }, title], name]}
         title={`${one} „${name}“ bearbeiten`}
         actions={
           <DeleteButton
