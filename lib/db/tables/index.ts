@@ -7,6 +7,7 @@ export * from './elwoggwg';
 export * from './images';
 export * from './imports';
 export * from './lookups';
+export * from './market-dates';
 export * from './partners';
 export * from './powerstations';
 export * from './prepared';

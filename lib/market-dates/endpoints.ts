@@ -1,0 +1,49 @@
+import 'server-only';
+import { crud, usualSummaries } from '../backend/crud';
+import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
+import { calendarAnswer, calendarSite } from '../calendar/answer';
+import { marketDateCalendar } from './calendar';
+import { createMarketDate, deleteMarketDates, editMarketDate } from './commands';
+import { listMarketDates, marketDates } from './queries';
+import { marketDateRecord } from './record';
+
+export const listMarketDatesEndpoint = endpoint('GET /market-dates/list', {
+  access: 'public',
+  summary: 'Die Umstellungstermine des Markts mit ihren Fristen, der früheste zuerst',
+  handle: async (_, { db }) => ({ marketDates: await listMarketDates(db) }),
+});
+
+export const showMarketDate = endpoint('GET /market-dates/show/{uid}', {
+  access: 'public',
+  summary:
+    'Ein Umstellungstermin; was sich an seinem Tag ändert, sagt `/role-changes/list` mit `role=alle` und diesem Tag',
+  input: uidInput,
+  handle: async ({ uid }, { db, session }) => ({ marketDate: await marketDates.show(db, uid, session) }),
+});
+
+export const marketDateWrites = crud(marketDateRecord, {
+  ...{ access: 'marketDates.write', summaries: usualSummaries('Einen Umstellungstermin', 'Mehrere Umstellungstermine') },
+  ...{ create: createMarketDate, edit: editMarketDate, remove: deleteMarketDates },
+});
+
+export const marketDateCalendarEndpoint = endpoint('GET /market-dates/ics/{uid}', {
+  summary: 'Ein Umstellungstermin mit seinen Fristen als Kalendereinträge (ICS)',
+  access: 'public',
+  input: uidInput,
+  file: 'text/calendar',
+  handle: async ({ uid }, { db, session }) => {
+    const one = await marketDates.show(db, uid, session);
+    return calendarAnswer(`umstellung-${uid}.ics`, marketDateCalendar([one], calendarSite(), one.title));
+  },
+});
+
+export const marketDatesCalendar = endpoint('GET /market-dates/ics', {
+  summary: 'Die Umstellungstermine mit ihren Fristen als Kalender zum Abonnieren (ICS)',
+  access: 'public',
+  file: 'text/calendar',
+  handle: async (_, { db }) => {
+    const all = (await listMarketDates(db)).map((one) => ({ ...one, changed: one.day }));
+    return calendarAnswer('umstellungstermine.ics', marketDateCalendar(all, calendarSite()), { subscribed: true });
+  },
+});
