@@ -6,6 +6,7 @@ import { elwogUrl } from '@/lib/elwoggwg/address';
 import { listElwogUids } from '@/lib/elwoggwg/endpoints';
 import { listEventUidsEndpoint } from '@/lib/events/endpoints';
 import { listProcessCategories } from '@/lib/lookups/endpoints';
+import { listMarketDatesEndpoint } from '@/lib/market-dates/endpoints';
 import { listMarketPartnerUidsEndpoint } from '@/lib/market-partners/endpoints';
 import { listPowerstationUidsEndpoint } from '@/lib/powerstations/endpoints';
 import { listProcessUids } from '@/lib/processes/endpoints';
@@ -35,6 +36,7 @@ export async function publicAddresses(): Promise<string[]> {
     elwog,
     events,
     powerstations,
+    { marketDates },
   ] = await Promise.all([
     call(listPages, {}),
     call(listProcessCategories, {}),
@@ -46,6 +48,7 @@ export async function publicAddresses(): Promise<string[]> {
     call(listElwogUids, {}),
     call(listEventUidsEndpoint, {}),
     call(listPowerstationUidsEndpoint, {}),
+    call(listMarketDatesEndpoint, {}),
   ]);
   return [
     ...fixed,
@@ -58,6 +61,7 @@ export async function publicAddresses(): Promise<string[]> {
     ...partners.uids.map((uid) => urlOf('MarketPartnerDetail', { marketPartnerUid: uid })),
     ...elwog.elwoggwg.map(elwogUrl),
     ...events.uids.map((uid) => urlOf('EventDetailPage', { uid })),
+    ...marketDates.map(({ uid }) => urlOf('MarketDate', { uid })),
     ...powerstations.uids.map((uid) => urlOf('PowerstationDetail', { uid })),
   ];
 }

@@ -22,6 +22,7 @@ export const nounTitles: Record<string, string> = {
   'search-terms': 'Suchbegriffe',
   prepared: 'Entwürfe',
   releases: 'Releases',
+  'market-dates': 'Umstellungstermine',
   images: 'Bilder',
   deadlines: 'Fristen',
   search: 'Suche',

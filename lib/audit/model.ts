@@ -133,6 +133,9 @@ export const auditActions: Record<string, string> = {
   'prepared.published': 'Entwurf veröffentlicht',
   'prepared.failed': 'Entwurf nicht veröffentlicht',
   'prepared.deleted': 'Entwurf verworfen',
+  'market-dates.created': 'Umstellungstermin angelegt',
+  'market-dates.edited': 'Umstellungstermin geändert',
+  'market-dates.deleted': 'Umstellungstermine gelöscht',
   'releases.created': 'Release angelegt',
   'releases.edited': 'Release geändert',
   'releases.approved': 'Release freigegeben',
@@ -205,7 +208,7 @@ export const auditKinds: readonly { key: string; title: string; actions: readonl
     title: 'Prozesse, Nachrichten und Schemas',
     actions: [
       ...['processes', 'processSteps', 'processCategories', 'marketNotifications', 'interface-list'],
-      ...['schemas', 'response-codes', 'lookups', 'report', 'releases'],
+      ...['schemas', 'response-codes', 'lookups', 'report', 'releases', 'market-dates'],
     ],
   },
   { key: 'consultations', title: 'Konsultationen', actions: ['consultations', 'statements'] },

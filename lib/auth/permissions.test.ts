@@ -14,6 +14,7 @@ const table: Record<PermissionName, number[]> = {
   'responseCodes.write': [2],
   'lookups.write': [1, 2],
   'releases.write': [1, 2],
+  'marketDates.write': [1, 2],
   'consultations.write': [1, 2],
   'consultations.internal': [1, 2, 6],
   'statements.write': [3, 4],

@@ -32,6 +32,7 @@ export const permissions = {
     description: 'Releases vorbereiten und freigeben: was gemeinsam veröffentlicht wird',
     roles: [processAdmin, pageAdmin],
   },
+  'marketDates.write': { description: 'Umstellungstermine pflegen', roles: [processAdmin, pageAdmin] },
   'lookups.write': {
     description: 'Auswahllisten pflegen: Sparten, Marktrollen, Granularität, Responsekategorien, SoMa-IDs',
     roles: [processAdmin, pageAdmin],

@@ -39,6 +39,7 @@ import * as lookups from '../lookups/endpoints';
 import * as lookupsKept from '../lookups/kept-endpoints';
 import * as lookupsWrite from '../lookups/write-endpoints';
 import * as mail from '../mail/endpoints';
+import * as marketDates from '../market-dates/endpoints';
 import * as marketNotifications from '../market-notifications/endpoints';
 import * as marketPartners from '../market-partners/endpoints';
 import * as marketPartnersWrite from '../market-partners/write-endpoints';
@@ -125,6 +126,7 @@ const modules: object[] = [
   schemasExport,
   messageCheck,
   releases,
+  marketDates,
   responseCodes,
   deadlines,
   elwoggwg,

@@ -24,6 +24,7 @@ export const revisionGroups = [
   'faq',
   'glossary',
   'powerstations',
+  'market_dates',
   'search_terms',
   'statements',
   'statement_outcomes',

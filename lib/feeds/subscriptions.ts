@@ -82,6 +82,20 @@ export const subscriptions: Subscription[] = [
   },
   {
     kind: 'calendar',
+    path: '/market-dates/ics',
+    title: 'Umstellungstermine',
+    content: 'alle Umstellungstermine des Markts mit ihren Fristen',
+    page: 'MarketDates',
+  },
+  {
+    kind: 'calendar',
+    path: '/market-dates/ics/{uid}',
+    title: 'Ein Umstellungstermin',
+    content: 'sein Tag und seine Fristen',
+    found: 'auf der Seite jedes Umstellungstermins',
+  },
+  {
+    kind: 'calendar',
     path: '/deadlines/calendar',
     title: 'Eine berechnete Frist',
     content: 'ihr Ende mit allen Tagen, die nicht zählen',

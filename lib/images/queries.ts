@@ -82,6 +82,12 @@ const texts = [
     `'/verwaltung/veranstaltungen/' || uid || '/bearbeiten'`,
   ],
   ['prepared_changes', `'Entwurf „' || title || '“'`, 'values', `'/verwaltung/entwuerfe/' || uid`],
+  [
+    'market_dates',
+    `'Umstellungstermin „' || title || '“'`,
+    'description',
+    `'/verwaltung/umstellungstermine/' || uid || '/bearbeiten'`,
+  ],
   ['faq', `'Frage „' || question || '“'`, 'answer', `'/verwaltung/faq/' || uid || '/bearbeiten'`],
   [
     'glossary_terms',

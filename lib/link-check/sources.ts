@@ -9,6 +9,7 @@ import { eventKind } from '../events/kind';
 import { faqKind } from '../faq/kind';
 import { glossaryKind } from '../glossary/kind';
 import type { Kind } from '../kinds/kind';
+import { marketDateKind } from '../market-dates/kind';
 import { marketPartnerKind } from '../market-partners/kind';
 import { notificationKind, processKind, processName, stepKind } from '../processes/kind';
 import { responseCodeKind } from '../response-codes/kind';
@@ -151,6 +152,9 @@ export const sourcesNow = (): Source[] => [
     texts: { 'e.description': 'Beschreibung' },
     links: { 'e.online_link': 'Online-Zugang', 'e.registration_link': 'Anmeldung' },
     path: edit('AdminEventEdit'),
+  }),
+  of(marketDateKind, {
+    ...{ name: sql`d.title`, texts: { 'd.description': 'Beschreibung' }, path: edit('AdminMarketDateEdit') },
   }),
   of(faqKind, { name: sql`f.question`, texts: { 'f.answer': 'Antwort' }, path: edit('AdminFaqEdit') }),
   of(glossaryKind, {

@@ -1,15 +1,16 @@
 import { ICalEventTransparency } from 'ical-generator';
 import { type CalendarSite, entryId, newCalendar } from '../calendar/calendar';
 import { urlOf } from '../routes';
-import { dayOfSeconds } from '../time/days';
-import { deadlinesOf, type MarketDate } from './model';
+import { addDays, dayOfSeconds } from '../time/days';
+import { deadlinesOf } from './model';
+import type { MarketDateValues } from './record';
 
 /**
  * Market dates and their deadlines as a calendar (RFC 5545), whole days each. An entry keeps its UID.
- * @param changed when the newest of them was saved, whole seconds
+ * @param dates `changed` in whole seconds
  */
 export function marketDateCalendar(
-  dates: readonly (MarketDate & { changed: number })[],
+  dates: readonly (MarketDateValues & { uid: number; changed: number })[],
   site: CalendarSite,
   name = 'Umstellungstermine',
 ): string {
@@ -20,7 +21,7 @@ export function marketDateCalendar(
       calendar.createEvent({
         ...{ id: entryId(id, site), summary, url, description: url, allDay: true },
         start: new Date(`${dayOfSeconds(at)}T00:00:00Z`),
-        timezone: 'UTC',
+        end: new Date(`${addDays(dayOfSeconds(at), 1)}T00:00:00Z`),
         stamp: new Date(changed * 1000),
         transparency: ICalEventTransparency.TRANSPARENT,
       });

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { Db } from '../db';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db, Tx } from '../db';
 import { marketDates as table } from '../db/tables';
 import { audit, writeInTurn } from '../db/write';
 import { invalidField } from '../errors';
@@ -9,8 +10,6 @@ import { dayOfSeconds } from '../time/days';
 import { formatDay } from '../time/format';
 import { marketDates, mostDates } from './queries';
 import type { MarketDateValues, marketDateRecord } from './record';
-import { and, eq, ne } from 'drizzle-orm';
-import type { Tx } from '../db';
 
 const nameOf = ({ title, day }: { title: string; day: string }) => `${title}, ${formatDay(day)}`;
 

@@ -23,7 +23,10 @@ export const showMarketDate = endpoint('GET /market-dates/show/{uid}', {
 });
 
 export const marketDateWrites = crud(marketDateRecord, {
-  ...{ access: 'marketDates.write', summaries: usualSummaries('Einen Umstellungstermin', 'Mehrere Umstellungstermine') },
+  ...{
+    access: 'marketDates.write',
+    summaries: usualSummaries('Einen Umstellungstermin', 'Mehrere Umstellungstermine'),
+  },
   ...{ create: createMarketDate, edit: editMarketDate, remove: deleteMarketDates },
 });
 
@@ -43,7 +46,7 @@ export const marketDatesCalendar = endpoint('GET /market-dates/ics', {
   access: 'public',
   file: 'text/calendar',
   handle: async (_, { db }) => {
-    const all = (await listMarketDates(db)).map((one) => ({ ...one, changed: one.day }));
-    return calendarAnswer('umstellungstermine.ics', marketDateCalendar(all, calendarSite()), { subscribed: true });
+    const calendar = marketDateCalendar(await listMarketDates(db), calendarSite());
+    return calendarAnswer('umstellungstermine.ics', calendar, { subscribed: true });
   },
 });

@@ -1,4 +1,4 @@
-import { dayOfSeconds, isDay, secondsOfDay } from '../time/days';
+import { isDay, secondsOfDay } from '../time/days';
 
 /** What is due before a market date; its day in whole seconds. */
 export interface Deadline {
@@ -24,16 +24,3 @@ export const deadlinesOf = (text: string): Deadline[] =>
 /** The first line that is no deadline; undefined where all are. */
 export const wrongLine = (text: string): string | undefined =>
   linesOf(text).find((line) => !deadlineIn(line));
-
-/** A market date as lists and pages show it; its day in whole seconds. */
-export interface MarketDate {
-  uid: number;
-  title: string;
-  day: number;
-  description: string;
-  deadlines: string;
-}
-
-/** Whether it is still to come, or today. @param today the beginning of today, whole seconds */
-export const isComing = ({ day }: Pick<MarketDate, 'day'>, today: number): boolean => day >= today;
-

@@ -17,6 +17,9 @@ export interface Asked {
 /** Comma-separated uids in one query entry. */
 export const roleForm = /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/;
 
+/** What asks for all market roles at once. */
+export const everyRole = 'alle';
+
 export const rolesIn = (text: string): number[] =>
   [...new Set(text.split(',').map(Number))].slice(0, mostRoles);
 

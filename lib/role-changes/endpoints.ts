@@ -10,7 +10,7 @@ import { secondsSchema } from '../list';
 import type { Participant } from '../processes/model';
 import { dayOfSeconds, secondsOfDay, viennaDay } from '../time/days';
 import { object, string } from '../validation/yup';
-import { roleForm, rolesIn } from './address';
+import { everyRole, roleForm, rolesIn } from './address';
 import { roleCalendar } from './calendar';
 import { roleFeed } from './feed';
 import type { RoleChanges, RoleChoice } from './model';
@@ -69,16 +69,24 @@ export const listMarketRoles = endpoint('GET /role-changes/roles/list', {
 
 export const listRoleChanges = endpoint('GET /role-changes/list', {
   summary:
-    'Was sich für Marktrollen an einem Tag ändert, mit `since` von einem Tag an: Prozesse, Nachrichten, Schemas, Fristen und offene Konsultationen. `role` sind Nummern mit Beistrichen dazwischen; ohne `date` der nächste Tag mit einer Änderung',
+    'Was sich für Marktrollen an einem Tag ändert, mit `since` von einem Tag an: Prozesse, Nachrichten, Schemas, Fristen und offene Konsultationen. `role` sind Nummern mit Beistrichen dazwischen oder `alle`; ohne `date` der nächste Tag mit einer Änderung',
   access: 'public',
   prepare: onlyEntries(['role', 'date', 'since']),
   input: object({
-    role: string().required().matches(roleForm, 'Nummern von Marktrollen, durch Beistriche getrennt.'),
+    role: string()
+      .required()
+      .matches(
+        new RegExp(`^${everyRole}$|${roleForm.source}`),
+        'Nummern von Marktrollen, durch Beistriche getrennt, oder „alle“.',
+      ),
     date: secondsSchema(),
     since: secondsSchema(),
   }).noUnknown(),
   handle: async ({ role, date, since }, context): Promise<RoleChanges> => {
-    const roles = await requireRoles(context, rolesIn(role));
+    const roles =
+      role === everyRole
+        ? (await marketRoles(context)).map(asParticipant)
+        : await requireRoles(context, rolesIn(role));
     const asked = {
       ...(date !== undefined && { date: dayOfSeconds(date) }),
       ...(since !== undefined && { since: dayOfSeconds(since) }),

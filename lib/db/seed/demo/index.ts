@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../..';
 import * as t from '../../tables';
+import marketDates from '../data/market-dates.json' with { type: 'json' };
 import { finder, type SeedCounts } from '../rows';
 import { writeAccounts } from './accounts';
 import { writeChanges } from './changes';
@@ -89,6 +90,7 @@ export async function writeDemo(
     documentRows.map(({ uid, title }) => [title, uid] as const),
   );
   const events = await writeEvents(tx, now, documentUid);
+  await tx.insert(t.marketDates).values(marketDates);
   const accounts = await writeAccounts(tx, hashes, participantByName, finder('AT-Nummer', partners));
   const account = finder('Demo-Konto', accounts);
   const statements = await writeStatements(tx, now, {
@@ -111,6 +113,7 @@ export async function writeDemo(
     Dokumente: documents,
     'ELWOG/GWG-Einträge': elwog,
     Veranstaltungen: events,
+    Umstellungstermine: marketDates.length,
     'Demo-Konten': accounts.length,
     Änderungen: changes,
   };

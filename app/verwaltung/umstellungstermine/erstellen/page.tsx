@@ -1,0 +1,15 @@
+import { metadata } from '@/app/_frame/metadata';
+import { page } from '@/app/_frame/page';
+import { createMarketDate } from '@/app/umstellungstermine/actions';
+import { MarketDateForm } from '@/components/market-dates/market-date-form';
+import { PageHeader } from '@/components/ui/page-header';
+import { marketDateRecord } from '@/lib/market-dates/record';
+
+export const generateMetadata = metadata('AdminMarketDateCreate');
+
+export default page('AdminMarketDateCreate', async ({ session }) => (
+  <>
+    <PageHeader breadcrumb={[['MarketDates'], 'Anlegen']} title="Umstellungstermin anlegen" />
+    <MarketDateForm user={session.uid} values={marketDateRecord.empty} action={createMarketDate} />
+  </>
+));
