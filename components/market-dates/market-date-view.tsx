@@ -28,10 +28,19 @@ export function MarketDateView({ date, html, changes, marketRoles, actions }: Pr
   const { uid, title, day } = date;
   const { processes, processesTotal, messages, schemas, deadlines, counts, roles } = changes;
   const due = deadlinesOf(date.deadlines);
-  const sections = [
+  const changed = [
     {
       ...{ id: 'prozesse', title: 'Prozesse', one: 'Prozess', count: counts.processes },
-      content: <ProcessTable rows={processes} several={false} named />,
+      content: (
+        <>
+          <ProcessTable rows={processes} several={false} named />
+          {processesTotal > processes.length && (
+            <p>
+              Gezeigt werden {counted(processes.length, 'Prozess', 'Prozesse')} von {processesTotal}.
+            </p>
+          )}
+        </>
+      ),
     },
     {
       ...{ id: 'nachrichten', title: 'Marktnachrichten', one: 'Marktnachricht', count: messages.length },
@@ -44,16 +53,39 @@ export function MarketDateView({ date, html, changes, marketRoles, actions }: Pr
       content: <SchemaTable rows={schemas} several={false} />,
     },
     {
-      ...{
-        id: 'schrittfristen',
-        title: 'Fristen in Prozessen',
-        one: 'Frist in Prozessen',
-        count: counts.deadlines,
-      },
-      content: <DeadlineTable rows={deadlines} several={false} />,
+      ...{ id: 'fristen', title: 'Fristen in Prozessen', one: 'Frist in Prozessen' },
+      ...{ count: counts.deadlines, content: <DeadlineTable rows={deadlines} several={false} /> },
     },
   ].filter(({ count }) => count > 0);
-  const touched = roles.filter(({ name }) => processes.some((one) => one.roles.includes(name)));
+  const touched = roles.filter(({ name, code }) => processes.some((one) => one.roles.includes(code || name)));
+  const sections = [
+    { id: 'beschreibung', title: 'Beschreibung', content: html && <RichText html={html} /> },
+    {
+      ...{ id: 'termine', title: 'Bis dahin' },
+      content: due.length > 0 && (
+        <ul>
+          {due.map((one) => (
+            <li key={`${one.day} ${one.text}`}>
+              <strong>{formatDate(one.day)}</strong>: {one.text}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    ...changed,
+    {
+      ...{ id: 'rollen', title: 'Nach Marktrolle' },
+      content: touched.length > 0 && (
+        <ul>
+          {touched.map(({ uid: role, name }) => (
+            <li key={role}>
+              <a href={addressFor({ roles: [role], date: dayOfSeconds(day) })}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ].filter(({ content }) => content);
   return (
     <article>
       <PageHeader
@@ -69,45 +101,18 @@ export function MarketDateView({ date, html, changes, marketRoles, actions }: Pr
           </>
         }
       />
-      {sections.length > 0 && <Counts sections={sections} breaking={counts.breaking} />}
-      <RichText html={html} />
-      {due.length > 0 && (
-        <Section id="fristen" title="Fristen">
-          <ul>
-            {due.map((one) => (
-              <li key={`${one.day} ${one.text}`}>
-                <strong>{formatDate(one.day)}</strong>: {one.text}
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {sections.length === 0 && (
+      {changed.length > 0 ? (
+        <Counts sections={changed} breaking={counts.breaking} />
+      ) : (
         <p>Für diesen Tag ist noch nichts veröffentlicht, das beginnt, sich ändert oder endet.</p>
       )}
       <WithContents entries={sections}>
         {sections.map(({ id, title: heading, content }) => (
           <Section key={id} id={id} title={heading}>
             {content}
-            {id === 'prozesse' && processesTotal > processes.length && (
-              <p>
-                Gezeigt werden {counted(processes.length, 'Prozess', 'Prozesse')} von {processesTotal}.
-              </p>
-            )}
           </Section>
         ))}
       </WithContents>
-      {touched.length > 0 && (
-        <Section id="rollen" title="Nach Marktrolle">
-          <ul>
-            {touched.map(({ uid: role, name }) => (
-              <li key={role}>
-                <a href={addressFor({ roles: [role], date: dayOfSeconds(day) })}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
     </article>
   );
 }

@@ -8,6 +8,10 @@ test('a market date shows what changes that day and its deadlines; who keeps the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Umstellungstermin April 2027');
   await expect(page.getByText('01.02.2027: Beginn der Testphase')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Prozesse', exact: true })).toContainText('CM_REV_SP 01.50');
+  await expect(page.getByRole('link', { name: 'Netzbetreiber', exact: true })).toHaveAttribute(
+    'href',
+    /^\/aenderungen\?role=\d+&date=2027-04-05$/,
+  );
   const loaded = page.waitForEvent('download');
   await page.getByRole('link', { name: 'In den Kalender (ICS)' }).click();
   expect((await loaded).suggestedFilename()).toMatch(/^umstellung-\d+\.ics$/);
