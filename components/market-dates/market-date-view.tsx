@@ -57,7 +57,11 @@ export function MarketDateView({ date, html, changes, marketRoles, actions }: Pr
       ...{ count: counts.deadlines, content: <DeadlineTable rows={deadlines} several={false} /> },
     },
   ].filter(({ count }) => count > 0);
-  const touched = roles.filter(({ name, code }) => processes.some((one) => one.roles.includes(code || name)));
+  const named = new Set([
+    ...processes.flatMap((one) => one.roles),
+    ...messages.flatMap(({ senders, receivers }) => [...senders, ...receivers]),
+  ]);
+  const touched = roles.filter(({ name, code }) => named.has(code || name));
   const sections = [
     { id: 'beschreibung', title: 'Beschreibung', content: html && <RichText html={html} /> },
     {
@@ -104,7 +108,7 @@ export function MarketDateView({ date, html, changes, marketRoles, actions }: Pr
       {changed.length > 0 ? (
         <Counts sections={changed} breaking={counts.breaking} />
       ) : (
-        <p>Für diesen Tag ist noch nichts veröffentlicht, das beginnt, sich ändert oder endet.</p>
+        <p>Für diesen Tag ist noch keine Änderung für eine Marktrolle veröffentlicht.</p>
       )}
       <WithContents entries={sections}>
         {sections.map(({ id, title: heading, content }) => (

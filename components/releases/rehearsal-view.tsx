@@ -22,6 +22,8 @@ interface Props extends ComponentProps<typeof FindingActions> {
   release: ReleaseDetail;
   rehearsal: Rehearsal;
   approve: (release: { uid: number; revision: number; digest: string }) => Promise<FormState>;
+  /** Whole seconds. */
+  now: number;
   /** Whether the reader may accept findings of the report. */
   mayAccept: boolean;
 }
@@ -37,9 +39,11 @@ const columns: Column<Rehearsal['items'][number]>[] = [
 ];
 
 /** What publishing a release would do now, and the approval of exactly that. */
-export function RehearsalView({ above, release, rehearsal, approve, mayAccept, accept, reopen }: Props) {
+export function RehearsalView({ above, release, rehearsal, approve, now, mayAccept, accept, reopen }: Props) {
   const { uid, revision, title, publishAt, state, mayApprove } = release;
   const { items, consequences, told, people, findings, digest } = rehearsal;
+  const isApproved = state === 'approved' && rehearsal.approved === 1;
+  const moment = publishAt <= now ? 'gleich nach der Freigabe' : `am ${formatDateTime(publishAt)} Uhr`;
   const ready = isReady(rehearsal);
   const back = urlOf('AdminRelease', { uid });
   return (
@@ -47,8 +51,13 @@ export function RehearsalView({ above, release, rehearsal, approve, mayAccept, a
       <PageHeader
         breadcrumb={[...above, ['AdminReleases'], ['AdminRelease', { uid }, title], 'Probe und Freigabe']}
         title={`Probe: ${title}`}
-        lead={`Was am ${formatDateTime(publishAt)} Uhr geschieht, wenn sich bis dahin nichts ändert.`}
+        lead={`Was ${moment} geschieht, wenn sich bis dahin nichts ändert.`}
       />
+      {state === 'approved' && !isApproved && (
+        <Notice tone="amber" title="Seit der Freigabe geändert">
+          <p>So, wie es jetzt ist, wird das Release nicht öffentlich: Es braucht eine neue Freigabe.</p>
+        </Notice>
+      )}
       {!ready && (
         <Notice tone="red" title="So lässt sich das Release nicht freigeben">
           <p>
@@ -95,7 +104,7 @@ export function RehearsalView({ above, release, rehearsal, approve, mayAccept, a
         </ul>
       </Section>
       <Section id="freigabe" title="Freigabe">
-        {state === 'approved' ? (
+        {isApproved ? (
           <p>Dieses Release ist freigegeben.</p>
         ) : mayApprove === 0 ? (
           <p>
@@ -110,9 +119,7 @@ export function RehearsalView({ above, release, rehearsal, approve, mayAccept, a
             small={false}
             question={{
               title: `„${title}“ freigeben?`,
-              text: (
-                <p>Am {formatDateTime(publishAt)} Uhr wird alles öffentlich, wie diese Seite es zeigt.</p>
-              ),
+              text: <p>Alles wird {moment} öffentlich, wie diese Seite es zeigt.</p>,
               confirm: 'Freigeben',
               look: 'primary',
             }}

@@ -113,11 +113,14 @@ export function ReleaseView({ above, release, publish, revoke, remove }: Props) 
           ...(note ? [{ term: 'Notiz', description: note }] : []),
         ]}
       />
-      {open && (
-        <Section id="inhalt" title="Inhalt">
-          <Items items={release.items} />
-        </Section>
+      {open && release.items.length < release.size && (
+        <Notice tone="amber" title="Etwas davon gibt es nicht mehr">
+          <p>Es ist schon veröffentlicht oder gelöscht. So wird das Release nicht öffentlich.</p>
+        </Notice>
       )}
+      <Section id="inhalt" title="Inhalt">
+        <Items items={release.items} isPublished={!open} />
+      </Section>
       {told.length > 0 && (
         <Section id="meldungen" title="Was gemeldet wurde">
           <ul>
@@ -132,7 +135,7 @@ export function ReleaseView({ above, release, publish, revoke, remove }: Props) 
 }
 
 /** What a release holds, by kind. */
-const Items = ({ items }: { items: ReleaseItem[] }) =>
+const Items = ({ items, isPublished }: { items: ReleaseItem[]; isPublished: boolean }) =>
   releaseParts.map((part) => {
     const own = items.filter((one) => one.part === part);
     if (own.length === 0) return null;
@@ -144,7 +147,8 @@ const Items = ({ items }: { items: ReleaseItem[] }) =>
         <ul>
           {own.map(({ uid, name, href }) => (
             <li key={uid}>
-              <a href={href}>{name}</a>
+              {/* A draft is gone once it is published. */}
+              {isPublished && part === 'drafts' ? name : <a href={href}>{name}</a>}
             </li>
           ))}
         </ul>

@@ -69,9 +69,18 @@ test('a deadline is a line that begins with its day', async () => {
 });
 
 test('its calendar has the day and the deadlines, whole days each, under numbers that stay', () => {
-  const date = { uid: 7, ...values({ deadlines: '19.03.2027 Ende der Testphase' }), changed: 1_800_000_000 };
-  const text = marketDateCalendar([date], { url: 'https://portal.example', name: 'Portal' });
-  const entries = text.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
+  const date = {
+    uid: 7,
+    ...values({ deadlines: '19.03.2027 Ende der Testphase' }),
+    revision: 3,
+    changed: 1_800_000_000,
+  };
+  const entriesOf = (deadlines: string) =>
+    marketDateCalendar([{ ...date, deadlines }], { url: 'https://portal.example', name: 'Portal' })
+      .replaceAll('\r\n ', '')
+      .split('BEGIN:VEVENT')
+      .slice(1);
+  const entries = entriesOf(date.deadlines);
   const [own, deadline] = entries.map((entry) => [
     /UID:(.*)\r/.exec(entry)?.[1],
     /DTSTART.*:(\d{8})\r/.exec(entry)?.[1],
@@ -80,7 +89,12 @@ test('its calendar has the day and the deadlines, whole days each, under numbers
   ]);
   expect(own).toEqual(['umstellung-7@portal.example', '20270405', '20270406', 'Umstellung April']);
   expect(deadline).toEqual([
-    ...['umstellung-7-1@portal.example', '20270319', '20270320'],
+    ...[expect.stringMatching(/^umstellung-7-[0-9a-f]{12}@/), '20270319', '20270320'],
     'Ende der Testphase (Umstellung April)',
   ]);
+  // Another deadline before it, and another day, change neither its number nor the date's.
+  const id = (entry?: string) => /UID:(.*)\r/.exec(entry ?? '')?.[1];
+  const later = entriesOf('01.02.2027 Beginn\n22.03.2027 Ende der Testphase');
+  expect([id(later[0]), id(later[2])]).toEqual([own?.[0], deadline?.[0]]);
+  expect(entries.every((entry) => entry.includes('SEQUENCE:2'))).toBe(true);
 });

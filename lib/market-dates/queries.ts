@@ -17,7 +17,10 @@ export const marketDates = rowsOfRecord(marketDateRecord, tables.marketDates, ()
 );
 
 const d = alias(tables.marketDates, 'd');
-const columns = { uid: d.uid, ...marketDates.read(d), changed: seconds(d.changedAt) };
+const columns = {
+  ...{ uid: d.uid, ...marketDates.read(d) },
+  ...{ revision: d.revision, changed: seconds(d.changedAt) },
+};
 
 /** All market dates, the earliest first; kept until one changes. */
 export const listMarketDates = (db: Db) =>

@@ -18,7 +18,10 @@ export const marketDateRecord = record(
       at: 'deadlines',
       problem: ({ deadlines }) => {
         const wrong = wrongLine(deadlines ?? '');
-        return wrong && `Diese Zeile beginnt nicht mit einem Tag wie 01.03.2027: „${wrong.slice(0, 60)}“`;
+        return (
+          wrong &&
+          `Jede Zeile braucht einen gültigen Tag und einen Text, wie „01.03.2027 Ende der Testphase“. Hier fehlt das: „${wrong.slice(0, 60)}“`
+        );
       },
     },
   ],

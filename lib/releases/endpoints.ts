@@ -58,7 +58,7 @@ export const rehearseReleaseEndpoint = endpoint('GET /releases/rehearsal/{uid}',
   access,
   input: uidInput,
   unhurried: true, // it publishes everything and takes it back
-  handle: async ({ uid }, { db, session }) => ({ rehearsal: await rehearseRelease(db, session, uid) }),
+  handle: async ({ uid }, { db, session }) => ({ rehearsal: await rehearseRelease(db, session.uid, uid) }),
 });
 
 const saved = { uid: uidSchema().required(), revision: revision() };
@@ -75,7 +75,7 @@ export const approveReleaseEndpoint = endpoint('POST /releases/approve/{uid}', {
       .required(),
   }).noUnknown(),
   handle: async (input, { db, session }) => {
-    await approveRelease(db, session, input);
+    await approveRelease(db, session.uid, input);
     return { success: true };
   },
 });
@@ -95,8 +95,8 @@ export const publishReleaseEndpoint = endpoint('POST /releases/publish/{uid}', {
   access,
   unhurried: true,
   input: object(saved).noUnknown(),
-  handle: async (input, { db }) => {
-    await publishRelease(db, input);
+  handle: async (input, { db, session }) => {
+    await publishRelease(db, input, session.uid);
     return { success: true };
   },
 });

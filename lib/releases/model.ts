@@ -55,7 +55,7 @@ export interface ReleaseDetail extends ReleaseRow {
   processes: number[];
   schemas: number[];
   drafts: number[];
-  /** What it holds and is still to be published. */
+  /** What it holds: what is still to be published, or what was. */
   items: ReleaseItem[];
   /** What was told; empty until it is published. */
   told: Told[];
@@ -74,7 +74,9 @@ export interface Rehearsal {
   people: { title: string; count: number }[];
   /** Open findings of the consistency report. */
   findings: (Finding & { part: ReportPart })[];
-  /** Another one as soon as what it holds, or what is told, changes. */
+  /** 1 where exactly this is approved. */
+  approved: 0 | 1;
+  /** Another one as soon as what it holds, what is told, or what follows changes. */
   digest: string;
 }
 

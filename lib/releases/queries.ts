@@ -103,6 +103,7 @@ const wholeColumns = {
     drafts: sql<number[]>`r.drafts`,
   },
   told: sql<Told[] | null>`r.told`,
+  published: sql<ReleaseItem[] | null>`r.items`,
   changedBy: sql<number | null>`r.changed_by`,
 };
 
@@ -114,11 +115,12 @@ export const mayApprove = (byUid: number, changedBy: number | null): boolean =>
 export async function getRelease(db: Db, uid: number, session: SessionState): Promise<ReleaseDetail> {
   const [row] = await select(db, wholeColumns, sql`from releases r where r.uid = ${uid}`);
   if (!row) throw releaseGone();
-  const { changedBy, told, ...release } = row;
-  const items = await Promise.all(releaseParts.map((part) => readPart(db, part, release[part])));
+  const { changedBy, told, published, ...release } = row;
+  const items =
+    published ?? (await Promise.all(releaseParts.map((part) => readPart(db, part, release[part])))).flat();
   return {
     ...release,
-    items: items.flat().map(({ part, uid, name, href }) => ({ part, uid, name, href })),
+    items: items.map(({ part, uid, name, href }) => ({ part, uid, name, href })),
     told: told ?? [],
     mayApprove: mayApprove(session.uid, changedBy) ? 1 : 0,
   };

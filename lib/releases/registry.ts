@@ -63,7 +63,14 @@ const versions = (
       ...{ uid: int(column('uid')), revision: int(column('revision')), name: text(own.name), hint: own.hint },
       contents: text(sql`(select c."all" from (${kind.contents(column('uid'))}) c)`),
     },
-    hold: async (tx, uids) => holdNames(tx, kind, await namesOf(tx, kind, uids)),
+    hold: async (tx, uids) => {
+      const names = await namesOf(tx, kind, uids);
+      if (names.length === 0) return;
+      await holdNames(tx, kind, names);
+      // All that may change, before the first write takes the count of its group: whoever edits one has that last.
+      await tx.execute(sql`select uid from ${sql.raw(table)} where ${sql.raw(kind.nameColumn)} in ${names}
+        order by uid for update`);
+    },
   };
 };
 
@@ -104,6 +111,7 @@ export const parts: Record<ReleasePart, Part> = {
       return async (tx, byUid, item) => publish(tx, byUid, await hold(tx, item));
     },
     hold: async (tx, uids) => {
+      await tx.execute(sql`select uid from prepared_changes where uid in ${uids} order by uid for update`);
       const found = new Set((await draftsOf(tx, uids)).map(({ entity }) => entity));
       for (const [noun, { inTurn }] of Object.entries(preparedKinds)) {
         if (inTurn && found.has(noun))

@@ -31,12 +31,12 @@ test('a market date shows what changes that day and its deadlines; who keeps the
   await page.getByLabel('Tag').fill('2031-04-07');
   await page.getByRole('textbox', { name: 'Fristen' }).fill('Ende der Tests');
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await expect(page.getByText('Diese Zeile beginnt nicht mit einem Tag').first()).toBeVisible();
+  await expect(page.getByText('Jede Zeile braucht einen gültigen Tag').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Fristen' }).fill('03.03.2031 Ende der Tests');
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await page.waitForURL('/umstellungstermine');
   await page.getByRole('link', { name: 'Umstellung zur Probe' }).click();
-  await expect(page.getByText('noch nichts veröffentlicht')).toBeVisible();
+  await expect(page.getByText('noch keine Änderung')).toBeVisible();
   await page.getByRole('link', { name: 'Bearbeiten' }).click();
   await page.waitForURL(/bearbeiten$/);
   await hydrated(page);

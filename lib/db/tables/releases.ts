@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ReleasePart } from '../../releases/model';
 import { integers, moment, record } from './columns';
 
 /** What becomes public together at a moment, prepared by one person and approved by another (lib/releases). */
@@ -21,7 +22,8 @@ export const releases = pgTable(
     /** Why it was not published at its moment, as its editors read it. */
     problem: text('problem').notNull().default(''),
     publishedAt: moment('published_at'),
-    /** What was told when it was published. */
+    /** What was published, and what was told of it. */
+    items: jsonb('items').$type<{ part: ReleasePart; uid: number; name: string; href: string }[]>(),
     told: jsonb('told').$type<{ entity: string; uid: number; sentence: string }[]>(),
   },
   (t) => [index('releases_due').on(t.publishAt).where(sql`approved_by is not null and published_at is null`)],

@@ -33,6 +33,10 @@ const transmission = (scope: Scope): SQL => sql`
   select ${row({ detail: sql`p.title` })} from processes p
   where ${current(scope)} and trim(regexp_replace(p.transmission, '<[^>]*>|&nbsp;', '', 'g')) = ''`;
 
+/** The day on which it is looked at: of versions that are not published yet, their first, where that is to come. */
+const dayOf = ({ day, only }: Scope): SQL =>
+  only === undefined ? sql`${day}::date` : sql`greatest(${day}::date, p.valid_from)`;
+
 const schemas = (scope: Scope): SQL => sql`
   select ${row({
     notification: sql`json_build_object('uid', m.uid, 'name', m.message_code)`,
@@ -43,7 +47,7 @@ const schemas = (scope: Scope): SQL => sql`
   from market_notifications m join processes p on p.uid = m.process_uid and ${current(scope)}
     left join schemas c on c.uid = m.schema_uid
   where (m.valid_until is null or m.valid_until >= ${scope.day}::date)
-    and (c.uid is null or c.editing_status = 'Entwurf' or c.valid_until < ${scope.day}::date)`;
+    and (c.uid is null or c.editing_status = 'Entwurf' or c.valid_until < ${dayOf(scope)})`;
 
 const files = ({ day, only }: Scope): SQL => sql`
   select ${schemaRow({ detail: sql`p.namespace` })} from schemas p
@@ -52,7 +56,7 @@ const files = ({ day, only }: Scope): SQL => sql`
       where f.schema_uid = p.uid and f.kind = 'xsd' and f.replaced_at is null)
     and exists (select 1 from market_notifications m where m.schema_uid = p.uid
       and (m.valid_until is null or m.valid_until >= ${day}::date)
-      and exists (select 1 from processes p where p.uid = m.process_uid and ${current({ day })}))`;
+      and ${only === undefined ? sql`exists (select 1 from processes p where p.uid = m.process_uid and ${current({ day })})` : sql`true`})`;
 
 const statements: Record<ReportPart, (scope: Scope) => SQL> = {
   ...{

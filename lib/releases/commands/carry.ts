@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { PermissionName } from '../../auth/permissions';
 import type { Db, Tx } from '../../db';
 import { momentOfWriting } from '../../db/moments';
 import { int, select, text } from '../../db/select';
@@ -9,9 +10,14 @@ import { PortalError } from '../../errors';
 import { kinds } from '../../kinds/registry';
 import { countReaders } from '../../notifications/audience';
 import { findingsOf } from '../../processes/report/queries';
-import { type Rehearsal, type ReleasePart, releaseParts } from '../model';
+import { type Rehearsal, type ReleasePart, releaseParts, type Told } from '../model';
 import { type Publishable, readPart } from '../queries';
 import { type Publisher, parts } from '../registry';
+
+/** What came of publishing, and what may publish each thing. */
+export interface Outcome extends Omit<Rehearsal, 'people' | 'approved'> {
+  permissions: PermissionName[];
+}
 
 /** What a release holds, by uid. */
 export type Contents = Record<ReleasePart, number[]>;
@@ -31,7 +37,7 @@ async function carry(
   byUid: number,
   contents: Contents,
   publishers: ReadonlyMap<ReleasePart, Publisher>,
-): Promise<Rehearsal> {
+): Promise<Outcome> {
   const held = releaseParts.filter((part) => contents[part].length > 0);
   for (const part of held) await parts[part].hold(tx, contents[part]);
   const found: Publishable[] = [];
@@ -55,11 +61,13 @@ async function carry(
   ];
   const facts = [
     found.map(({ part, uid, revision, contents }) => [part, uid, revision, contents]),
-    told.map(({ entity, uid, sentence }) => [entity, uid, sentence]),
+    // Not by uid: what is new has another one each time.
+    told.map(({ entity, sentence }) => [entity, sentence]),
+    consequences,
   ];
   return {
     ...{ items: [...items, ...missing], consequences, told, findings },
-    people: await peopleOf(tx, byUid, told),
+    permissions: [...new Set(found.map(({ part, entity }) => parts[part].mayAdd(entity)))],
     digest: createHash('sha256').update(JSON.stringify(facts)).digest('hex'),
   };
 }
@@ -98,7 +106,8 @@ const toldBy = (tx: Tx, byUid: number) =>
       and ch.entity in ${kinds.map(({ noun }) => noun)} order by ch.uid`,
   );
 
-async function peopleOf(tx: Tx, byUid: number, told: Rehearsal['told']): Promise<Rehearsal['people']> {
+/** How many people would be told by mail, by kind. */
+export async function peopleOf(tx: Tx, byUid: number, told: Told[]): Promise<Rehearsal['people']> {
   const people: Rehearsal['people'] = [];
   for (const { noun, several, notify } of kinds) {
     const uids = told.filter(({ entity }) => entity === noun).map(({ uid }) => uid);

@@ -1,11 +1,10 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { rolesWith } from '../../auth/permissions';
-import type { Db, Tx } from '../../db';
+import type { Db } from '../../db';
 import { at } from '../../db/moments';
-import { count, int, select } from '../../db/select';
+import { int, select } from '../../db/select';
 import { releases, users } from '../../db/tables';
-import { audit, collided, write } from '../../db/write';
+import { audit, collided, writeInTurn } from '../../db/write';
 import { PortalError } from '../../errors';
 import type { PeriodicJob } from '../../jobs/job';
 import { log } from '../../log';
@@ -15,17 +14,6 @@ import type { Saved } from '../../record';
 import { requestScope } from '../../request-scope';
 import { urlOf } from '../../routes';
 import { publishRelease } from './publish';
-
-/** @throws PortalError forbidden when who prepared it may not publish any more */
-async function requireEditor(tx: Tx, byUid: number): Promise<void> {
-  const found = await count(
-    tx,
-    sql`from users u join user_groups g on g.user_uid = u.uid
-      where u.uid = ${byUid} and u.state = 'active' and u.data_confirmed and g.group_id in ${rolesWith('releases.write')}`,
-  );
-  if (found === 0)
-    throw new PortalError('forbidden', { message: 'Wer es zuletzt gespeichert hat, darf das nicht mehr.' });
-}
 
 /**
  * Publishes the approved releases whose moment has come. One that can't be published loses its approval, says why, and
@@ -42,7 +30,7 @@ export async function publishDueReleases(db: Db, now = new Date()): Promise<numb
   let published = 0;
   for (const release of due) {
     try {
-      if (await publishRelease(db, release, requireEditor)) published++;
+      if (await publishRelease(db, release)) published++;
     } catch (error) {
       if (!(error instanceof PortalError) || error.code === 'unavailable' || collided(error)) {
         log().error({ err: error, release: release.uid }, 'publishing a release failed');
@@ -54,7 +42,7 @@ export async function publishDueReleases(db: Db, now = new Date()): Promise<numb
 
 /** Takes the approval of a release back and says why; nothing where it was changed or published meanwhile. */
 const leaveProblem = (db: Db, { uid, revision }: Saved, problem: string): Promise<void> =>
-  write(db, async (tx) => {
+  writeInTurn(db, releases, async (tx) => {
     const which = and(eq(releases.uid, uid), eq(releases.revision, revision));
     const [row] = await tx.select().from(releases).where(which).for('update');
     if (!row || row.publishedAt || row.approvedBy === null) return;

@@ -1,47 +1,57 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
-import type { SessionState } from '../../auth/state';
+import { eq, sql } from 'drizzle-orm';
+import { type PermissionName, permissions as permissionTexts, rolesWith } from '../../auth/permissions';
 import type { Db, Tx } from '../../db';
+import { int, select } from '../../db/select';
 import { releases } from '../../db/tables';
-import { audit, write } from '../../db/write';
+import { audit, write, writeInTurn } from '../../db/write';
 import { PortalError } from '../../errors';
 import type { Saved } from '../../record';
 import { requestScope } from '../../request-scope';
-import { isReady, type Rehearsal } from '../model';
-import { getRelease, mayApprove, releaseGone, releaseRows } from '../queries';
-import { carrier } from './carry';
+import type { Rehearsal } from '../model';
+import { mayApprove, releaseGone, releaseRows } from '../queries';
+import { carrier, type Outcome, peopleOf } from './carry';
 import { alreadyPublished } from './save';
 
 /** Thrown to take everything back. */
 class Rehearsed extends Error {}
+
+/** @throws PortalError not_found */
+async function requireRelease(db: Db, uid: number) {
+  const [row] = await db.select().from(releases).where(eq(releases.uid, uid));
+  if (!row) throw releaseGone();
+  return row;
+}
 
 /**
  * What publishing a release would do now: it is done, read and taken back in one transaction, so that it is exactly what
  * will happen. Writes nothing, but holds the locks of what it holds meanwhile.
  * @throws PortalError not_found; conflict when it is published
  */
-export async function rehearseRelease(db: Db, session: SessionState, uid: number): Promise<Rehearsal> {
-  const release = await getRelease(db, uid, session);
-  if (release.state === 'published') throw alreadyPublished();
-  const carry = await carrier(db, release);
-  let rehearsal: Rehearsal | undefined;
+async function rehearse(db: Db, byUid: number, uid: number) {
+  const row = await requireRelease(db, uid);
+  if (row.publishedAt) throw alreadyPublished();
+  const carry = await carrier(db, row);
+  let found: { outcome: Outcome; people: Rehearsal['people'] } | undefined;
   await write(db, async (tx) => {
-    rehearsal = await carry(tx, session.uid);
+    const outcome = await carry(tx, byUid);
+    found = { outcome, people: await peopleOf(tx, byUid, outcome.told) };
     throw new Rehearsed();
   }).catch((error: unknown) => {
     if (!(error instanceof Rehearsed)) throw error;
   });
-  return rehearsal!;
+  return { row, ...found! };
 }
 
-const changed = () =>
-  new PortalError('conflict', {
-    message:
-      'Inzwischen hat sich geändert, was veröffentlicht würde oder was gemeldet wird. Bitte laden Sie die Seite neu und prüfen Sie noch einmal.',
-  });
+/** What publishing a release would do now, for people. @throws PortalError not_found; conflict when it is published */
+export async function rehearseRelease(db: Db, byUid: number, uid: number): Promise<Rehearsal> {
+  const { row, outcome, people } = await rehearse(db, byUid, uid);
+  const { permissions: _, ...rehearsal } = outcome;
+  return { ...rehearsal, people, approved: row.digest === outcome.digest ? 1 : 0 };
+}
 
 /** The first reason why a release can't be published as it stands; undefined where it can. */
-function obstacleOf({ items, findings }: Rehearsal): string | undefined {
+function obstacleOf({ items, findings }: Outcome): string | undefined {
   const stuck = items.find(({ problem }) => problem);
   if (stuck) return `${stuck.name}: ${stuck.problem}`;
   if (items.length === 0) return 'Das Release ist leer.';
@@ -49,43 +59,73 @@ function obstacleOf({ items, findings }: Rehearsal): string | undefined {
   return finding && `Der Prüfbericht hat offene Befunde, zum Beispiel: ${finding.detail}`;
 }
 
+/** The first of some permissions that none of some active accounts holds by any of its roles. */
+async function missingRight(tx: Tx, people: number[], wanted: readonly PermissionName[]) {
+  const held = await select(
+    tx,
+    { group: int(sql`g.group_id`) },
+    sql`from users u join user_groups g on g.user_uid = u.uid
+      where u.uid in ${people} and u.state = 'active' and u.data_confirmed`,
+  );
+  const roles = new Set(held.map(({ group }) => group));
+  return wanted.find((name) => !rolesWith(name).some((role) => roles.has(role)));
+}
+
+/**
+ * Who prepared a release may still do so, and whatever it publishes, one of both may publish.
+ * @throws PortalError forbidden
+ */
+async function requireRights(tx: Tx, savedBy: number, approvedBy: number, { permissions }: Outcome) {
+  if (await missingRight(tx, [savedBy], ['releases.write']))
+    throw new PortalError('forbidden', { message: 'Wer es zuletzt gespeichert hat, darf das nicht mehr.' });
+  const missing = await missingRight(tx, [savedBy, approvedBy], permissions);
+  if (missing)
+    throw new PortalError('forbidden', {
+      message: `Weder wer es zuletzt gespeichert hat noch wer es freigibt, darf: ${permissionTexts[missing].description}.`,
+    });
+}
+
 /**
  * Approves a release as its rehearsal showed it; it is published at its moment.
  * @param digest of the rehearsal that was read
  * @throws PortalError not_found; conflict when it was changed, is published or can't be published; forbidden for who
- * saved it last
+ * saved it last, and where neither of both may publish what it holds
  */
 export async function approveRelease(
   db: Db,
-  session: SessionState,
+  byUid: number,
   { digest, ...release }: Saved & { digest: string },
 ): Promise<void> {
-  const rehearsal = await rehearseRelease(db, session, release.uid);
-  const obstacle = isReady(rehearsal) ? undefined : obstacleOf(rehearsal);
+  const { outcome } = await rehearse(db, byUid, release.uid);
+  const obstacle = obstacleOf(outcome);
   if (obstacle) throw new PortalError('conflict', { message: obstacle });
-  await write(db, async (tx) => {
+  await writeInTurn(db, releases, async (tx) => {
     const held = await releaseRows.hold(tx, release);
     if (held.publishedAt) throw alreadyPublished();
-    if (!mayApprove(session.uid, held.changedBy))
+    if (!mayApprove(byUid, held.changedBy))
       throw new PortalError('forbidden', {
         message: 'Wer ein Release zuletzt gespeichert hat, gibt es nicht selbst frei.',
       });
-    if (rehearsal.digest !== digest) throw changed();
+    await requireRights(tx, held.changedBy ?? 0, byUid, outcome);
+    if (outcome.digest !== digest)
+      throw new PortalError('conflict', {
+        message:
+          'Inzwischen hat sich geändert, was veröffentlicht würde oder was gemeldet wird. Bitte laden Sie die Seite neu und prüfen Sie noch einmal.',
+      });
     await tx
       .update(releases)
-      .set({ ...{ approvedBy: session.uid, approvedAt: new Date(), digest, problem: '' } })
+      .set({ approvedBy: byUid, approvedAt: new Date(), digest, problem: '' })
       .where(eq(releases.uid, held.uid));
-    await audit(tx, requestScope(), 'releases.approved', held.title, session.uid);
+    await audit(tx, requestScope(), 'releases.approved', held.title, byUid);
   });
 }
 
 /** Takes an approval back. @throws PortalError not_found; conflict when it is changed, published or not approved */
 export const revokeApproval = (db: Db, byUid: number, release: Saved): Promise<void> =>
-  write(db, async (tx) => {
+  writeInTurn(db, releases, async (tx) => {
     const held = await releaseRows.hold(tx, release);
     if (held.publishedAt) throw alreadyPublished();
-    if (held.approvedBy === null)
-      throw new PortalError('conflict', { message: 'Dieses Release ist nicht freigegeben.' });
+    if (held.approvedBy === null) throw notApproved();
     await tx
       .update(releases)
       .set({ approvedBy: null, approvedAt: null, digest: null })
@@ -93,40 +133,36 @@ export const revokeApproval = (db: Db, byUid: number, release: Saved): Promise<v
     await audit(tx, requestScope(), 'releases.revoked', held.title, byUid);
   });
 
+const notApproved = () => new PortalError('conflict', { message: 'Dieses Release ist nicht freigegeben.' });
+
 /**
  * Publishes an approved release, all of it or nothing, in the name of who saved it last.
- * @param check what else must hold, once its row is locked
+ * @param byUid who does it now; undefined at its moment
  * @returns whether it was published: false where somebody else just did
  * @throws PortalError not_found; conflict when it is not approved any more, or something else would follow than was
- * approved
+ * approved; forbidden when who prepared and approved it may not any more
  */
-export async function publishRelease(
-  db: Db,
-  release: Saved,
-  check: (tx: Tx, byUid: number) => Promise<void> = async () => undefined,
-): Promise<boolean> {
-  const [row] = await db.select().from(releases).where(eq(releases.uid, release.uid));
-  if (!row) throw releaseGone();
-  const carry = await carrier(db, row);
-  return write(db, async (tx) => {
+export async function publishRelease(db: Db, release: Saved, byUid?: number): Promise<boolean> {
+  const carry = await carrier(db, await requireRelease(db, release.uid));
+  return writeInTurn(db, releases, async (tx) => {
     const held = await releaseRows.hold(tx, release); // as it was read: the revision is the same
     if (held.publishedAt) return false;
-    if (held.digest === null)
-      throw new PortalError('conflict', { message: 'Dieses Release ist nicht freigegeben.' });
-    const byUid = held.changedBy ?? 0;
-    await check(tx, byUid);
-    const outcome = await carry(tx, byUid);
+    if (held.approvedBy === null) throw notApproved();
+    const savedBy = held.changedBy ?? 0;
+    const outcome = await carry(tx, savedBy);
+    await requireRights(tx, savedBy, held.approvedBy, outcome);
     const obstacle = obstacleOf(outcome);
     if (obstacle) throw new PortalError('conflict', { message: obstacle });
     if (outcome.digest !== held.digest)
       throw new PortalError('conflict', {
         message: 'Seit der Freigabe hat sich geändert, was veröffentlicht würde oder was gemeldet wird.',
       });
+    const items = outcome.items.map(({ problem: _, ...item }) => item);
     await tx
       .update(releases)
-      .set({ publishedAt: new Date(), told: outcome.told, problem: '' })
+      .set({ publishedAt: new Date(), items, told: outcome.told, problem: '' })
       .where(eq(releases.uid, held.uid));
-    await audit(tx, requestScope(), 'releases.published', held.title, byUid);
+    await audit(tx, requestScope(), 'releases.published', held.title, byUid ?? savedBy);
     return true;
   });
 }

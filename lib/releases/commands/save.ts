@@ -4,7 +4,8 @@ import { can } from '../../auth/permissions';
 import type { SessionState } from '../../auth/state';
 import type { Db, Tx } from '../../db';
 import { count, select, text } from '../../db/select';
-import { audit, write } from '../../db/write';
+import { releases as table } from '../../db/tables';
+import { audit, writeInTurn } from '../../db/write';
 import { invalidField, PortalError } from '../../errors';
 import type { Saved } from '../../record';
 import { requestScope } from '../../request-scope';
@@ -23,18 +24,30 @@ export const alreadyPublished = () =>
  * What is put into a release exists, is one's own to publish, is in no other one, and has no moment of its own.
  * @throws PortalError invalid_input at the field
  */
-async function check(tx: Tx, session: SessionState, values: ReleaseValues, was?: ReleaseValues & Saved) {
+async function check(
+  tx: Tx,
+  session: SessionState,
+  values: ReleaseValues,
+  { was, now }: { was?: ReleaseValues & Saved; now: Date },
+) {
+  if (values.publishAt !== was?.publishAt && values.publishAt * 1000 <= now.getTime())
+    throw invalidField('publishAt', 'Bitte wählen Sie einen Zeitpunkt in der Zukunft.');
   for (const part of releaseParts) {
     const uids = values[part];
     if (uids.length === 0) continue;
     const found = await readPart(tx, part, uids);
-    if (found.length < uids.length)
-      throw invalidField(part, 'Etwas davon gibt es nicht mehr, oder es ist schon veröffentlicht.');
+    const gone = uids.filter((uid) => !found.some((one) => one.uid === uid));
+    if (gone.length > 0)
+      throw invalidField(
+        part,
+        `Das gibt es nicht mehr, oder es ist schon veröffentlicht: Nummer ${gone.join(', ')}.`,
+      );
     const foreign = found.find(
       ({ uid, entity }) => !was?.[part].includes(uid) && !can(session, parts[part].mayAdd(entity)),
     );
+    // It is not named: its name may be a secret.
     if (foreign)
-      throw invalidField(part, `„${foreign.name}“ kann nur aufnehmen, wer es auch veröffentlichen darf.`);
+      throw invalidField(part, 'Etwas davon können nur jene aufnehmen, die es auch veröffentlichen dürfen.');
     const [other] = await select(
       tx,
       { title: text(sql`r.title`) },
@@ -57,23 +70,17 @@ async function check(tx: Tx, session: SessionState, values: ReleaseValues, was?:
     throw invalidField('processes', 'Bitte wählen Sie, was das Release veröffentlicht.');
 }
 
-/** Whoever saves a release takes turns: nothing gets into two of them. */
-const inTurn = <T>(db: Db, work: (tx: Tx) => Promise<T>) =>
-  write(db, async (tx) => {
-    await tx.execute(sql`lock table releases in share row exclusive mode`);
-    return work(tx);
-  });
-
 /** Prepares a release. @throws PortalError invalid_input at the field; conflict when there are too many */
 export const createRelease = (
   db: Db,
   session: SessionState,
   values: ReleaseValues,
+  now = new Date(),
 ): Promise<{ uid: number }> =>
-  inTurn(db, async (tx) => {
+  writeInTurn(db, table, async (tx) => {
     if ((await count(tx, sql`from releases where published_at is null`)) >= most)
       throw new PortalError('conflict', { message: `Mehr als ${most} offene Releases kann es nicht geben.` });
-    await check(tx, session, values);
+    await check(tx, session, values, { now });
     const { uid } = await releaseRows.insert(tx, session.uid, values);
     await audit(tx, requestScope(), 'releases.created', values.title, session.uid);
     return { uid };
@@ -89,11 +96,12 @@ export const editRelease = (
   db: Db,
   session: SessionState,
   { uid, revision, ...values }: ReleaseValues & Saved,
+  now = new Date(),
 ) =>
-  inTurn(db, async (tx) => {
+  writeInTurn(db, table, async (tx) => {
     const held = await releaseRows.hold(tx, { uid, revision });
     if (held.publishedAt) throw alreadyPublished();
-    await check(tx, session, values, { ...releaseRows.valuesOf(held, {}), uid, revision });
+    await check(tx, session, values, { was: { ...releaseRows.valuesOf(held, {}), uid, revision }, now });
     const saved = await releaseRows.update(tx, session.uid, held, values, {
       ...{ approvedBy: null, approvedAt: null, digest: null, problem: '' },
     });
@@ -106,7 +114,7 @@ export const editRelease = (
  * @throws PortalError not_found; conflict when one is published
  */
 export const deleteReleases = (db: Db, byUid: number, uids: number[]): Promise<void> =>
-  inTurn(db, async (tx) => {
+  writeInTurn(db, table, async (tx) => {
     const gone = await releaseRows.remove(tx, uids);
     if (gone.some(({ publishedAt }) => publishedAt)) throw alreadyPublished();
     await audit(tx, requestScope(), 'releases.deleted', gone.map(({ title }) => title).join(', '), byUid);

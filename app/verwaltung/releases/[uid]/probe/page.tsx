@@ -24,6 +24,7 @@ export default page('AdminReleaseRehearsal', async ({ params: { uid = '' }, sess
       release={release}
       rehearsal={rehearsal}
       approve={approveRelease}
+      now={Math.floor(Date.now() / 1000)}
       mayAccept={can(session, 'processes.write')}
       accept={acceptFinding}
       reopen={reopenFinding}
