@@ -9,9 +9,24 @@ export function keepEarly(part: HTMLElement, onUse: () => void) {
   const choices = new Map<HTMLInputElement, boolean>();
   let pressed: HTMLElement | undefined;
   let sent: HTMLFormElement | undefined;
+  let told = false;
   // A form's buttons wait for its script; here sending is kept, too.
   for (const button of part.querySelectorAll('button[data-waiting]')) button.removeAttribute('disabled');
 
+  // In the order of the last choice of each: of radio buttons the last one counts.
+  const keep = (box: HTMLInputElement) => {
+    choices.delete(box);
+    choices.set(box, box.checked);
+  };
+  // Chosen before this ran, by a person or by the browser that restores a form.
+  for (const box of part.querySelectorAll<HTMLInputElement>('[type="checkbox"], [type="radio"]')) {
+    if (box.checked !== box.defaultChecked && (box.type === 'checkbox' || box.checked)) keep(box);
+  }
+
+  // What comes back up to the window was done by a script that runs already.
+  const onDone = ({ target }: Event) => {
+    if (target instanceof Element && part.contains(target)) pressed = undefined;
+  };
   const onEvent = (event: Event) => {
     const { target, type } = event;
     if (!(target instanceof Element) || !part.contains(target)) return;
@@ -21,19 +36,28 @@ export function keepEarly(part: HTMLElement, onUse: () => void) {
     }
     if (type === 'click') pressed = pressable(target) ?? pressed;
     if (type === 'change' && target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type))
-      choices.set(target, target.checked);
+      keep(target);
+    // What was pressed for it has been chosen.
+    if (type === 'change' && target === pressed) pressed = undefined;
+    if (type === 'click' || type === 'submit') told = false;
     onUse();
   };
   // At the window: React stops the events of what has no script yet at the document.
   for (const name of events) window.addEventListener(name, onEvent, { capture: true, passive: false });
+  window.addEventListener('click', onDone);
   const stop = () => {
+    window.removeEventListener('click', onDone);
     for (const name of events) window.removeEventListener(name, onEvent, { capture: true });
   };
 
   return {
     stop,
-    /** Whether somebody waits for what they pressed. */
-    waits: () => Boolean(pressed ?? sent),
+    /** Whether somebody waits for what they pressed, and has not been told so. */
+    waits: () => {
+      const waits = !told && Boolean(pressed ?? sent);
+      told ||= waits;
+      return waits;
+    },
     /** Does again what was done: the script runs now. */
     redo: () => {
       stop();

@@ -75,8 +75,14 @@ function Form({ sent }: { sent: (values: Sent) => void }) {
   );
 }
 
-/** The page as the server sends it, hydrated but for the part; `arrives` lets its script come. */
-async function shown(load?: () => Promise<{ default: ComponentType<Parameters<typeof Form>[0]> }>) {
+/**
+ * The page as the server sends it, hydrated but for the part; `arrives` lets its script come.
+ * @param before what is done to the HTML before anything of the page has come to life
+ */
+async function shown(
+  load?: () => Promise<{ default: ComponentType<Parameters<typeof Form>[0]> }>,
+  before = () => {},
+) {
   const sent = jest.fn<(values: Sent) => void>();
   const loads = jest.fn<NonNullable<typeof load>>();
   let arrives = () => {};
@@ -90,6 +96,7 @@ async function shown(load?: () => Promise<{ default: ComponentType<Parameters<ty
   const script = late(loads);
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Late script={{ ...script, Part: Form }} props={{ sent }} />);
+  before();
   await act(async () => void hydrateRoot(container, <Late script={script} props={{ sent }} />));
   const there = async () => {
     await waitFor(() => expect(loads).toHaveBeenCalled());
@@ -164,5 +171,32 @@ test('a script that does not come is said to whoever pressed, and tried again', 
     expect(sent).toHaveBeenCalledWith(expect.objectContaining({ name: 'Demo', kind: 'a' })),
   );
   expect(loads.mock.calls.length).toBeGreaterThan(2);
+  window.removeEventListener(notifyEvent, told);
+});
+
+test('of radio buttons the one that was chosen last counts, and what was ticked before the page came to life', async () => {
+  const { sent, there } = await shown(undefined, () => {
+    screen.getByLabelText<HTMLInputElement>('Ja').checked = true;
+  });
+  screen.getByLabelText<HTMLInputElement>('Name').value = 'Demo';
+  for (const kind of ['a', 'b', 'a']) fireEvent.click(screen.getByLabelText(kind));
+  fireEvent.click(submit());
+  await there();
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ kind: 'a', agreed: true }));
+});
+
+test('who pressed once while nothing can be reached is told once, however the mouse moves', async () => {
+  const told = jest.fn();
+  window.addEventListener(notifyEvent, told);
+  await shown(() => Promise.reject(new Error('offline')));
+  const press = () =>
+    act(async () => void fireEvent.click(screen.getByRole('button', { name: 'gedrückt: 0' })));
+  await press();
+  for (let moves = 0; moves < 5; moves += 1)
+    await act(async () => void fireEvent.pointerOver(screen.getByLabelText('Name')));
+  expect(told).toHaveBeenCalledTimes(1);
+  await press();
+  expect(told).toHaveBeenCalledTimes(2);
   window.removeEventListener(notifyEvent, told);
 });

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { Fragment, type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server.node';
 import { scopeStorage } from '@/lib/request-scope';
@@ -241,6 +241,45 @@ test('a page that is described anew has its new text', async () => {
   );
   await act(async () => root.render(StillParts({ children: next })));
   expect(box.textContent).toBe('new textpress');
+  await act(async () => root.unmount());
+  box.remove();
+});
+
+const Fold = Object.assign(
+  ({ children }: { children?: ReactNode }) => {
+    const [shown, setShown] = useState(true);
+    return (
+      <div>
+        <button type="button" onClick={() => setShown(!shown)}>
+          fold
+        </button>
+        {shown && children}
+      </div>
+    );
+  },
+  { $$typeof: Symbol.for('react.client.reference') },
+);
+
+test('what a client component takes away and brings back has its text again', async () => {
+  const box = document.body.appendChild(document.createElement('main'));
+  const folded = (
+    <Fold>
+      <p>
+        still <b>text</b>
+      </p>
+    </Fold>
+  );
+  const made = answering(() => {
+    const tree = StillParts({ children: folded });
+    box.innerHTML = renderToStaticMarkup(tree);
+    return tree;
+  });
+  const root = await comeToLife(box, made);
+  const button = box.querySelector('button')!;
+  await act(async () => button.click());
+  expect(box.textContent).toBe('fold');
+  await act(async () => button.click());
+  expect(box.textContent).toBe('foldstill text');
   await act(async () => root.unmount());
   box.remove();
 });

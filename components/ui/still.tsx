@@ -19,4 +19,11 @@ export function Still({ as, at, text, ...attributes }: { as: string; at?: number
   });
 }
 
-const inPage = (at: number): string => document.querySelector(`[data-still="${at}"]`)?.innerHTML ?? '';
+const read = new Map<number, string>();
+
+/** The text as the page has it, or had it: a client component may take its children away and bring them back. */
+function inPage(at: number): string {
+  const found = document.querySelector(`[data-still="${at}"]`);
+  if (found) read.set(at, found.innerHTML);
+  return read.get(at) ?? '';
+}

@@ -61,11 +61,12 @@ const plain = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
 const hashOf = (code: string) => createHash('sha256').update(plain(code)).digest('hex');
 
 /**
- * A code's step must be newer than the last one. Three steps count at a moment, so one that is more than two ahead was
- * spent before the clock was set back; it would lock its owner out until then.
+ * A code's step must be newer than the last one. Three steps count at a moment, and clocks of machines differ by less
+ * than minutes: a last one that is more than ten ahead was spent before the clock was set back, and would lock its owner
+ * out until then.
  */
 const isUnspent = (step: number) =>
-  or(lt(tables.users.totpLastStep, step), gt(tables.users.totpLastStep, step + 2));
+  or(lt(tables.users.totpLastStep, step), gt(tables.users.totpLastStep, step + 10));
 
 /**
  * Uses up a code of the authenticator app or a recovery code. Each code works once, even if it arrives twice at the

@@ -131,16 +131,19 @@ export const unsavedSessions = () => {
 export const endLater = (id: string): void =>
   void unsavedSessions().set(id, { used: new Date(), ended: true });
 
+const isEnded = (id: string) => unsavedSessions().get(id)?.ended === true;
+
 /** Notes that the session is in use, at most once a minute to write little. */
 export async function touchSession(db: Db, id: string, lastSeenAt: Date): Promise<void> {
   const now = new Date();
   if (Math.abs(now.getTime() - lastSeenAt.getTime()) < 60_000) return;
   try {
     await db.update(tables.sessions).set({ lastSeenAt: now }).where(eq(tables.sessions.id, id));
-    unsavedSessions().delete(id);
+    if (!isEnded(id)) unsavedSessions().delete(id);
   } catch (error) {
     if (!refusesWrites(error)) throw error;
-    unsavedSessions().set(id, { used: now });
+    // Somebody may have signed out meanwhile.
+    if (!isEnded(id)) unsavedSessions().set(id, { used: now });
   }
 }
 

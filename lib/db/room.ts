@@ -48,10 +48,10 @@ export function keepRoom(raw: PGlite, folder: string): Room {
     if (rows[0]!.bytes > mostLog) await raw.exec('checkpoint');
   }
   async function look() {
-    if (looks++ % looksPerQuestion === 0) await ask();
+    const asks = looks++ % looksPerQuestion === 0;
     const room = await roomIn(folder);
     const isLittle = room < reserve + (onlyReads ? margin : 0);
-    if (isLittle === onlyReads) return;
+    if (isLittle === onlyReads) return asks ? ask() : undefined;
     await raw.exec(`set default_transaction_read_only = ${isLittle ? 'on' : 'off'}`);
     onlyReads = isLittle;
     const megabytes = Math.round(room / 1e6);

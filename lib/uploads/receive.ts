@@ -41,10 +41,10 @@ export async function receive(body: AsyncIterable<Uint8Array>, declared = 0): Pr
   const drop = () => rm(path, { force: true });
   const hash = createHash('sha256');
   let size = 0;
+  const client = await getClient();
   try {
     await mkdir(incomingFolder(), { recursive: true });
     // An embedded database on the same disk needs the rest.
-    const client = await getClient();
     const left =
       client.kind === 'pglite'
         ? (await roomIn(incomingFolder())) - client.reserve()

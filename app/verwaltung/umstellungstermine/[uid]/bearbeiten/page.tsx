@@ -1,6 +1,7 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { currentMarketDate, deleteMarketDate, editMarketDate } from '@/app/umstellungstermine/actions';
+import { roomCrumbs } from '@/components/admin/room-crumbs';
 import { DeleteButton } from '@/components/forms/delete-button';
 import { MarketDateForm } from '@/components/market-dates/market-date-form';
 import { PageHeader } from '@/components/ui/page-header';
@@ -17,7 +18,7 @@ export default page('AdminMarketDateEdit', async ({ params, session }) => {
   return (
     <>
       <PageHeader
-        breadcrumb={[['MarketDates'], ['MarketDate', { uid }, title], 'Bearbeiten']}
+        breadcrumb={[...roomCrumbs(session), ['MarketDates'], ['MarketDate', { uid }, title], 'Bearbeiten']}
         title={`„${title}“ bearbeiten`}
         actions={
           <DeleteButton
