@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openClient } from '@/lib/db/client';
 import { demoPassword } from '@/lib/db/seed/demo-accounts';
+import { secondsOfDay } from '@/lib/time/days';
 import { ask, type Question } from '../support/http';
 import { freePort, oneBackend, type Seeded, seeded } from '../support/server';
 import { type Supervised, startSupervised } from '../support/supervised';
@@ -52,7 +53,7 @@ describe.each(oneBackend)('a release on %s', (backend) => {
     };
     const search = { term: 'halb' };
     return Promise.all([
-      count('/processes/list', { search }),
+      count('/processes/list', { search, filters: { accessDate: secondsOfDay('2027-04-05') } }),
       count('/schemas/list', { search }),
       count('/faq/list', { search }),
     ]);
