@@ -20,7 +20,8 @@ interface Props {
 
 /** A draft as it will be read, what it changes, and how it is published. */
 export function PreparedView({ prepared, html, actions }: Props) {
-  const { uid, revision, entity, entityUid, title, publishAt, problem, fields, outdated, gone } = prepared;
+  const { uid, revision, entity, entityUid, title, publishAt, problem, fields, outdated, gone, release } =
+    prepared;
   const ready = outdated === 0 && gone === 0;
   const name = `„${title}“`;
   const list = urlOf('AdminPreparedList');
@@ -72,6 +73,14 @@ export function PreparedView({ prepared, html, actions }: Props) {
           </>
         }
       />
+      {release && (
+        <Notice title="Wird mit einem Release veröffentlicht">
+          <p>
+            <a href={urlOf('AdminRelease', { uid: release.uid })}>{release.title}</a>. Was Sie am Entwurf
+            ändern, muss dort neu freigegeben werden.
+          </p>
+        </Notice>
+      )}
       {problem && (
         <Notice tone="red" title="Der Entwurf wurde nicht zum gewählten Zeitpunkt veröffentlicht">
           <p>{problem}</p>
@@ -92,13 +101,13 @@ export function PreparedView({ prepared, html, actions }: Props) {
       )}
       <Section id="zeitpunkt" title="Zeitpunkt">
         {publishAt === null ? (
-          <p>Dieser Entwurf wird nicht von selbst veröffentlicht.</p>
+          <p>Dieser Entwurf wird nicht von selbst veröffentlicht{release && ', sondern mit dem Release'}.</p>
         ) : (
           <p>
             Er wird am <strong>{formatDateTime(publishAt)} Uhr</strong> von selbst veröffentlicht.
           </p>
         )}
-        {ready ? (
+        {ready && !release ? (
           <ScheduleForm {...{ uid, revision, publishAt }} action={actions.schedule} />
         ) : (
           publishAt !== null && <Unschedule {...{ uid, revision }} action={actions.schedule} />

@@ -25,6 +25,8 @@ export interface PreparedDetail extends PreparedRow {
   revision: number;
   /** The revision of the record that it was made on; null for a new one. */
   baseRevision: number | null;
+  /** The release that publishes it together with others; null for none. */
+  release: { uid: number; title: string } | null;
   /** As the record's call takes them. */
   values: Record<string, unknown>;
   /** What it changes in the record as it stands now; empty for a new one. */

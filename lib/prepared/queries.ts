@@ -1,17 +1,21 @@
 import 'server-only';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
-import { select } from '../db/select';
+import { int, object, oneOf, select, text } from '../db/select';
 import { notFound, PortalError } from '../errors';
 import { nameOfUser } from '../users/sql';
 import { type PreparedDetail, type PreparedNoun, type PreparedRow, preparedNouns } from './model';
 import { preparedKinds } from './registry';
 
 const p = alias(tables.preparedChanges, 'p');
+
+/** The release that publishes a draft, as an SQL table of its uid and title. */
+export const releaseOf = (uid: SQL | Column): SQL =>
+  sql`from releases r where r.published_at is null and ${uid} = any(r.drafts)`;
 
 const columns = {
   ...{ uid: p.uid, entity: sql<PreparedNoun>`p.entity`, entityUid: p.entityUid, title: p.title },
@@ -50,7 +54,13 @@ export async function preparedOf(db: Db, sight: Sight, entity: PreparedNoun, ent
 export async function getPrepared(db: Db, session: SessionState, uid: number): Promise<PreparedDetail> {
   const [row] = await select(
     db,
-    { ...columns, revision: p.revision, baseRevision: p.baseRevision, values: p.values },
+    {
+      ...columns,
+      revision: p.revision,
+      baseRevision: p.baseRevision,
+      values: p.values,
+      release: oneOf(object({ uid: int(sql`r.uid`), title: text(sql`r.title`) }), releaseOf(p.uid)),
+    },
     sql`from prepared_changes p where p.uid = ${uid} and ${visible(session)}`,
   );
   if (!row) throw draftGone();

@@ -5,6 +5,7 @@ import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
 import * as t from '../db/tables';
 import { prepareRecord, schedulePrepared } from '../prepared/commands/save';
+import { getPrepared } from '../prepared/queries';
 import { acceptFinding } from '../processes/report/commands';
 import { secondsOfDay } from '../time/days';
 import { publishDueReleases, releaseJob } from './commands/due';
@@ -363,8 +364,10 @@ describe.each(testClients())('releases on %s', (_, open) => {
       revision: 1,
       ...values({ processes: [next], drafts: [text] }),
     });
+    expect((await getPrepared(store.db, pageAdmin, text)).release?.title).toBe('Umstellung April 2027');
     const own = { uid: text, revision: 1, publishAt: secondsOfDay('2099-01-01') };
-    await schedulePrepared(store.db, pageAdmin, own);
+    await expect(schedulePrepared(store.db, pageAdmin, own)).rejects.toMatchObject({ code: 'conflict' });
+    await store.db.update(t.preparedChanges).set({ publishAt: new Date('2099-01-01') });
     await expect(
       editRelease(store.db, pageAdmin, { uid, revision: 2, ...values({ drafts: [text] }) }),
     ).rejects.toMatchObject({ fields: { drafts: expect.stringMatching(/eigenen Zeitpunkt/) } });

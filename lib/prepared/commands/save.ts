@@ -9,7 +9,7 @@ import { write } from '../../db/write';
 import { invalidField, newerRevision, PortalError } from '../../errors';
 import type { Saved } from '../../record';
 import type { PreparedNoun } from '../model';
-import { draftGone } from '../queries';
+import { draftGone, releaseOf } from '../queries';
 import { preparedKinds } from '../registry';
 import { cleanTexts, hold, note } from './hold';
 
@@ -95,6 +95,11 @@ export async function schedulePrepared(
   }
   await write(db, async (tx) => {
     const row = await hold(tx, draft, session);
+    if (publishAt !== null && (await count(tx, releaseOf(sql`${row.uid}`))) > 0) {
+      throw new PortalError('conflict', {
+        message: 'Dieser Entwurf wird mit einem Release veröffentlicht und hat keinen eigenen Zeitpunkt.',
+      });
+    }
     await tx
       .update(preparedChanges)
       .set({
