@@ -84,6 +84,10 @@ export interface ErrorBody {
   requestId?: string;
 }
 
+/** What a refusal says where there is no form whose fields would say it. */
+export const sentenceOf = ({ fields = {}, message }: PortalError): string =>
+  Object.values(fields).join(' ') || message;
+
 /** One wrong field of a form: 400 with the message also at the field. */
 export const invalidField = (field: string, message: string) =>
   new PortalError('invalid_input', { message, fields: { [field]: message } });

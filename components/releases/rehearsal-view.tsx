@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FormState } from '@/lib/forms';
-import { isReady, partTitles, type Rehearsal, type ReleaseDetail } from '@/lib/releases/model';
+import { obstacleOf, partTitles, type Rehearsal, type ReleaseDetail } from '@/lib/releases/model';
 import { urlOf } from '@/lib/routes';
 import { counted } from '@/lib/text/plural';
 import { formatDateTime } from '@/lib/time/format';
@@ -15,6 +15,7 @@ import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
 import { type Column, Table } from '../ui/table';
+import { ToldList } from './told-list';
 
 interface Props extends ComponentProps<typeof FindingActions> {
   /** The way to the releases. */
@@ -44,7 +45,7 @@ export function RehearsalView({ above, release, rehearsal, approve, now, mayAcce
   const { items, consequences, told, people, findings, digest } = rehearsal;
   const isApproved = state === 'approved' && rehearsal.approved === 1;
   const moment = publishAt <= now ? 'gleich nach der Freigabe' : `am ${formatDateTime(publishAt)} Uhr`;
-  const ready = isReady(rehearsal);
+  const ready = obstacleOf(rehearsal) === undefined;
   const back = urlOf('AdminRelease', { uid });
   return (
     <>
@@ -97,11 +98,7 @@ export function RehearsalView({ above, release, rehearsal, approve, now, mayAcce
             ? 'Niemand wird per E-Mail benachrichtigt. Feeds und Dashboard melden es.'
             : `Benachrichtigt werden: ${people.map(({ title: kind, count }) => `${kind} ${counted(count, 'Person', 'Personen')}`).join(', ')}. Feeds und Dashboard melden es auch.`}
         </p>
-        <ul>
-          {told.map(({ entity, uid: of, sentence }) => (
-            <li key={`${entity}-${of}-${sentence}`}>{sentence}</li>
-          ))}
-        </ul>
+        <ToldList told={told} />
       </Section>
       <Section id="freigabe" title="Freigabe">
         {isApproved ? (

@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
 import { SummaryList } from '../ui/summary-list';
 import { stateTexts } from './state';
+import { ToldList } from './told-list';
 
 interface Saved {
   uid: number;
@@ -123,11 +124,7 @@ export function ReleaseView({ above, release, publish, revoke, remove }: Props) 
       </Section>
       {told.length > 0 && (
         <Section id="meldungen" title="Was gemeldet wurde">
-          <ul>
-            {told.map(({ entity, uid: of, sentence }) => (
-              <li key={`${entity}-${of}-${sentence}`}>{sentence}</li>
-            ))}
-          </ul>
+          <ToldList told={told} />
         </Section>
       )}
     </>

@@ -79,8 +79,12 @@ export async function writeInTurn<T>(db: Db, table: PgTable, work: (tx: Tx) => P
   }
 }
 
-/** Whether a refused write would succeed when it is tried again: it waited for another one that waited for it. */
-export const collided = (error: PortalError): boolean => sqlStateOf(error.cause) === '40P01';
+/**
+ * Whether an error says what is wrong with what was to be written. Others say nothing of it: a defect, a database that is
+ * away or busy, or two writes that waited for each other, which would succeed when they are tried again.
+ */
+export const isRefusal = (error: unknown): error is PortalError =>
+  error instanceof PortalError && error.code !== 'unavailable' && sqlStateOf(error.cause) !== '40P01';
 
 /** Messages for writes that collided, by SQLSTATE. */
 const metBy: Record<string, string> = {

@@ -80,6 +80,11 @@ export interface Rehearsal {
   digest: string;
 }
 
-/** Whether nothing stands in the way. */
-export const isReady = ({ items, findings }: Pick<Rehearsal, 'items' | 'findings'>): boolean =>
-  items.length > 0 && findings.length === 0 && items.every(({ problem }) => !problem);
+/** The first reason why a release can't be published as it stands; undefined where nothing stands in the way. */
+export function obstacleOf({ items, findings }: Pick<Rehearsal, 'items' | 'findings'>): string | undefined {
+  const stuck = items.find(({ problem }) => problem);
+  if (stuck) return `${stuck.name}: ${stuck.problem}`;
+  if (items.length === 0) return 'Das Release ist leer.';
+  const [finding] = findings;
+  return finding && `Der Prüfbericht hat offene Befunde, zum Beispiel: ${finding.detail}`;
+}

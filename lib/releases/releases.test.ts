@@ -11,7 +11,7 @@ import { secondsOfDay } from '../time/days';
 import { publishDueReleases, releaseJob } from './commands/due';
 import { approveRelease, publishRelease, rehearseRelease, revokeApproval } from './commands/publish';
 import { createRelease, deleteReleases, editRelease } from './commands/save';
-import { isReady } from './model';
+import { obstacleOf } from './model';
 import { getRelease, listReleaseOptions, listReleases } from './queries';
 import { type ReleaseValues, releaseRecord } from './record';
 
@@ -126,7 +126,7 @@ describe.each(testClients())('releases on %s', (_, open) => {
       expect.stringMatching(/^EC_DEMO liegt in Version 02\.00 vor, gültig ab 05\.04\.2027/),
       expect.stringMatching(/^EC_NEU liegt in Version 02\.00 vor/),
     ]);
-    expect(isReady(rehearsal)).toBe(true);
+    expect(obstacleOf(rehearsal)).toBeUndefined();
     // The rehearsal has written nothing.
     expect([await told(), await statusOf(next)]).toEqual([[], 'Entwurf']);
     expect(await store.db.select().from(t.faq)).toEqual([]);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { select, text } from '../db/select';
-import { newerRevision, PortalError } from '../errors';
+import { newerRevision, PortalError, sentenceOf } from '../errors';
 import { feedTitle } from '../feeds/model';
 import { countReaders } from '../notifications/audience';
 import { secondsOfDay, viennaDay } from '../time/days';
@@ -127,6 +127,6 @@ async function planned(db: Db, kind: Kind, was: Saved): Promise<{ plans: Plan[];
     return { plans: await planEdit(db, kind, was, published(was)), obstacle: null };
   } catch (error) {
     if (!(error instanceof PortalError) || error.code !== 'invalid_input') throw error;
-    return { plans: [], obstacle: Object.values(error.fields ?? {}).join(' ') || error.message };
+    return { plans: [], obstacle: sentenceOf(error) };
   }
 }

@@ -1,11 +1,10 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
-import { rolesWith } from '../../auth/permissions';
-import type { Db, Tx } from '../../db';
+import type { Db } from '../../db';
 import { at } from '../../db/moments';
-import { count, int, select } from '../../db/select';
+import { int, select } from '../../db/select';
 import { preparedChanges, users } from '../../db/tables';
-import { audit, collided, write } from '../../db/write';
+import { audit, isRefusal, write } from '../../db/write';
 import { PortalError } from '../../errors';
 import type { PeriodicJob } from '../../jobs/job';
 import { log } from '../../log';
@@ -14,21 +13,11 @@ import { queueMail } from '../../mail/queue';
 import type { Saved } from '../../record';
 import { requestScope } from '../../request-scope';
 import { urlOf } from '../../routes';
+import { missingRight } from '../../users/rights';
 import { type PreparedNoun, preparedNames } from '../model';
 import { preparedKinds } from '../registry';
 import { hold, noteOf } from './hold';
 import { publish, writeDraft } from './publish';
-
-/** Whether somebody may still publish what they have scheduled. */
-async function mayPublish(tx: Tx, byUid: number, entity: PreparedNoun): Promise<boolean> {
-  const roles = rolesWith(preparedKinds[entity].permission);
-  const found = await count(
-    tx,
-    sql`from users u join user_groups g on g.user_uid = u.uid
-      where u.uid = ${byUid} and u.state = 'active' and u.data_confirmed and g.group_id in ${roles}`,
-  );
-  return found > 0;
-}
 
 /**
  * Publishes the drafts whose moment has come, in the name of who set it. What can't be published stays a draft without
@@ -48,7 +37,7 @@ export async function publishDue(db: Db, now = new Date()): Promise<number> {
         const row = await hold(tx, draft);
         if (row.publishAt === null || row.publishAt > now) return;
         const byUid = row.publishBy ?? 0;
-        if (!(await mayPublish(tx, byUid, row.entity))) {
+        if (await missingRight(tx, [byUid], [preparedKinds[row.entity].permission])) {
           throw new PortalError('forbidden', {
             message: 'Wer den Zeitpunkt gewählt hat, darf das nicht mehr.',
           });
@@ -57,7 +46,7 @@ export async function publishDue(db: Db, now = new Date()): Promise<number> {
         published++;
       });
     } catch (error) {
-      if (!(error instanceof PortalError) || error.code === 'unavailable' || collided(error)) {
+      if (!isRefusal(error)) {
         log().error({ err: error, draft: draft.uid }, 'publishing a draft failed');
       } else await leaveProblem(db, draft, error.message);
     }

@@ -4,7 +4,7 @@ import type { SessionState } from '../../auth/state';
 import type { Db, Tx } from '../../db';
 import { preparedChanges } from '../../db/tables';
 import { write, writeInTurn } from '../../db/write';
-import { PortalError } from '../../errors';
+import { PortalError, sentenceOf } from '../../errors';
 import type { Saved } from '../../record';
 import type { PreparedNoun } from '../model';
 import { draftGone } from '../queries';
@@ -21,8 +21,7 @@ const outdated = () =>
 function problemOfSave(error: PortalError): PortalError {
   if (error.code === 'not_found' || error.fields?.revision) return outdated();
   if (error.code !== 'invalid_input') return error;
-  const message = Object.values(error.fields ?? {}).join(' ') || error.message;
-  return new PortalError('conflict', { message, cause: error });
+  return new PortalError('conflict', { message: sentenceOf(error), cause: error });
 }
 
 /** Publishes a draft as if its record were saved now, and deletes it; both or neither. */

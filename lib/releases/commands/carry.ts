@@ -5,8 +5,8 @@ import type { PermissionName } from '../../auth/permissions';
 import type { Db, Tx } from '../../db';
 import { momentOfWriting } from '../../db/moments';
 import { int, select, text } from '../../db/select';
-import { collided, write } from '../../db/write';
-import { PortalError } from '../../errors';
+import { isRefusal, write } from '../../db/write';
+import { PortalError, sentenceOf } from '../../errors';
 import { kinds } from '../../kinds/registry';
 import { countReaders } from '../../notifications/audience';
 import { findingsOf } from '../../processes/report/queries';
@@ -92,8 +92,8 @@ async function publishOne(
     });
     return '';
   } catch (error) {
-    if (!(error instanceof PortalError) || error.code === 'unavailable' || collided(error)) throw error;
-    return Object.values(error.fields ?? {}).join(' ') || error.message;
+    if (!isRefusal(error)) throw error;
+    return sentenceOf(error);
   }
 }
 

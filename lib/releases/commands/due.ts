@@ -4,8 +4,7 @@ import type { Db } from '../../db';
 import { at } from '../../db/moments';
 import { int, select } from '../../db/select';
 import { releases, users } from '../../db/tables';
-import { audit, collided, writeInTurn } from '../../db/write';
-import { PortalError } from '../../errors';
+import { audit, isRefusal, writeInTurn } from '../../db/write';
 import type { PeriodicJob } from '../../jobs/job';
 import { log } from '../../log';
 import { compose, greetingOf } from '../../mail/layout';
@@ -14,6 +13,7 @@ import type { Saved } from '../../record';
 import { requestScope } from '../../request-scope';
 import { urlOf } from '../../routes';
 import { publishRelease } from './publish';
+import { unapproved } from './save';
 
 /**
  * Publishes the approved releases whose moment has come. One that can't be published loses its approval, says why, and
@@ -32,7 +32,7 @@ export async function publishDueReleases(db: Db, now = new Date()): Promise<numb
     try {
       if (await publishRelease(db, release)) published++;
     } catch (error) {
-      if (!(error instanceof PortalError) || error.code === 'unavailable' || collided(error)) {
+      if (!isRefusal(error)) {
         log().error({ err: error, release: release.uid }, 'publishing a release failed');
       } else await leaveProblem(db, release, error.message);
     }
@@ -46,7 +46,10 @@ const leaveProblem = (db: Db, { uid, revision }: Saved, problem: string): Promis
     const which = and(eq(releases.uid, uid), eq(releases.revision, revision));
     const [row] = await tx.select().from(releases).where(which).for('update');
     if (!row || row.publishedAt || row.approvedBy === null) return;
-    await tx.update(releases).set({ approvedBy: null, approvedAt: null, digest: null, problem }).where(which);
+    await tx
+      .update(releases)
+      .set({ ...unapproved, problem })
+      .where(which);
     await audit(
       tx,
       requestScope(),

@@ -1,17 +1,17 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
-import { type PermissionName, permissions as permissionTexts, rolesWith } from '../../auth/permissions';
+import { eq } from 'drizzle-orm';
+import { permissions as permissionTexts } from '../../auth/permissions';
 import type { Db, Tx } from '../../db';
-import { int, select } from '../../db/select';
 import { releases } from '../../db/tables';
 import { audit, write, writeInTurn } from '../../db/write';
 import { PortalError } from '../../errors';
 import type { Saved } from '../../record';
 import { requestScope } from '../../request-scope';
-import type { Rehearsal } from '../model';
+import { missingRight } from '../../users/rights';
+import { obstacleOf, type Rehearsal } from '../model';
 import { mayApprove, releaseGone, releaseRows } from '../queries';
 import { carrier, type Outcome, peopleOf } from './carry';
-import { alreadyPublished } from './save';
+import { alreadyPublished, unapproved } from './save';
 
 /** Thrown to take everything back. */
 class Rehearsed extends Error {}
@@ -26,49 +26,35 @@ async function requireRelease(db: Db, uid: number) {
 /**
  * What publishing a release would do now: it is done, read and taken back in one transaction, so that it is exactly what
  * will happen. Writes nothing, but holds the locks of what it holds meanwhile.
+ * @param read what else is asked before it is taken back
  * @throws PortalError not_found; conflict when it is published
  */
-async function rehearse(db: Db, byUid: number, uid: number) {
+async function rehearse<T>(
+  db: Db,
+  byUid: number,
+  uid: number,
+  read: (tx: Tx, outcome: Outcome) => Promise<T>,
+): Promise<{ row: typeof releases.$inferSelect; found: T }> {
   const row = await requireRelease(db, uid);
   if (row.publishedAt) throw alreadyPublished();
   const carry = await carrier(db, row);
-  let found: { outcome: Outcome; people: Rehearsal['people'] } | undefined;
+  let found: { is: T } | undefined;
   await write(db, async (tx) => {
-    const outcome = await carry(tx, byUid);
-    found = { outcome, people: await peopleOf(tx, byUid, outcome.told) };
+    found = { is: await read(tx, await carry(tx, byUid)) };
     throw new Rehearsed();
   }).catch((error: unknown) => {
     if (!(error instanceof Rehearsed)) throw error;
   });
-  return { row, ...found! };
+  return { row, found: found!.is };
 }
 
 /** What publishing a release would do now, for people. @throws PortalError not_found; conflict when it is published */
 export async function rehearseRelease(db: Db, byUid: number, uid: number): Promise<Rehearsal> {
-  const { row, outcome, people } = await rehearse(db, byUid, uid);
-  const { permissions: _, ...rehearsal } = outcome;
-  return { ...rehearsal, people, approved: row.digest === outcome.digest ? 1 : 0 };
-}
-
-/** The first reason why a release can't be published as it stands; undefined where it can. */
-function obstacleOf({ items, findings }: Outcome): string | undefined {
-  const stuck = items.find(({ problem }) => problem);
-  if (stuck) return `${stuck.name}: ${stuck.problem}`;
-  if (items.length === 0) return 'Das Release ist leer.';
-  const [finding] = findings;
-  return finding && `Der Prüfbericht hat offene Befunde, zum Beispiel: ${finding.detail}`;
-}
-
-/** The first of some permissions that none of some active accounts holds by any of its roles. */
-async function missingRight(tx: Tx, people: number[], wanted: readonly PermissionName[]) {
-  const held = await select(
-    tx,
-    { group: int(sql`g.group_id`) },
-    sql`from users u join user_groups g on g.user_uid = u.uid
-      where u.uid in ${people} and u.state = 'active' and u.data_confirmed`,
-  );
-  const roles = new Set(held.map(({ group }) => group));
-  return wanted.find((name) => !rolesWith(name).some((role) => roles.has(role)));
+  const { row, found } = await rehearse(db, byUid, uid, async (tx, { permissions: _, ...outcome }) => ({
+    ...outcome,
+    people: await peopleOf(tx, byUid, outcome.told),
+  }));
+  return { ...found, approved: row.digest === found.digest ? 1 : 0 };
 }
 
 /**
@@ -96,7 +82,7 @@ export async function approveRelease(
   byUid: number,
   { digest, ...release }: Saved & { digest: string },
 ): Promise<void> {
-  const { outcome } = await rehearse(db, byUid, release.uid);
+  const { found: outcome } = await rehearse(db, byUid, release.uid, async (_, outcome) => outcome);
   const obstacle = obstacleOf(outcome);
   if (obstacle) throw new PortalError('conflict', { message: obstacle });
   await writeInTurn(db, releases, async (tx) => {
@@ -126,10 +112,7 @@ export const revokeApproval = (db: Db, byUid: number, release: Saved): Promise<v
     const held = await releaseRows.hold(tx, release);
     if (held.publishedAt) throw alreadyPublished();
     if (held.approvedBy === null) throw notApproved();
-    await tx
-      .update(releases)
-      .set({ approvedBy: null, approvedAt: null, digest: null })
-      .where(eq(releases.uid, held.uid));
+    await tx.update(releases).set(unapproved).where(eq(releases.uid, held.uid));
     await audit(tx, requestScope(), 'releases.revoked', held.title, byUid);
   });
 

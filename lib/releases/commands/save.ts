@@ -20,6 +20,9 @@ const most = 100;
 export const alreadyPublished = () =>
   new PortalError('conflict', { message: 'Dieses Release ist schon veröffentlicht.' });
 
+/** The columns of an approval that does not hold any more. */
+export const unapproved = { approvedBy: null, approvedAt: null, digest: null };
+
 /**
  * What is put into a release exists, is one's own to publish, is in no other one, and has no moment of its own.
  * @throws PortalError invalid_input at the field
@@ -103,7 +106,7 @@ export const editRelease = (
     if (held.publishedAt) throw alreadyPublished();
     await check(tx, session, values, { was: { ...releaseRows.valuesOf(held, {}), uid, revision }, now });
     const saved = await releaseRows.update(tx, session.uid, held, values, {
-      ...{ approvedBy: null, approvedAt: null, digest: null, problem: '' },
+      ...{ ...unapproved, problem: '' },
     });
     await audit(tx, requestScope(), 'releases.edited', values.title, session.uid);
     return { revision: saved.revision };
