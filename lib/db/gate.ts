@@ -50,13 +50,18 @@ export class Gate {
     });
   }
 
+  /** Somebody inside got on: who waits is patient again. */
+  moved(): void {
+    this.#movedAt = this.#now;
+  }
+
   #leaver(): (worked: boolean) => void {
     let inside = true;
     return (worked) => {
       if (!inside) return;
       inside = false;
       this.#inside -= 1;
-      if (worked) this.#movedAt = this.#now;
+      if (worked) this.moved();
       this.#admit();
     };
   }

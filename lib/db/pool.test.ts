@@ -88,6 +88,19 @@ const away = { name: 'PortalError', code: 'unavailable', status: 503, retryAfter
     await expect(inRequest('processes', 'select count(*) from processes')).resolves.toBeDefined();
   });
 
+  test('who waits for slow transactions that get on is not sent away', async () => {
+    const slow = () =>
+      inArea('slow', () =>
+        write(store.db, async (tx) => {
+          for (let step = 0; step < 5; step += 1) await tx.execute(sql`select pg_sleep(0.5)`);
+        }),
+      );
+    const holding = Promise.all([slow(), slow(), slow(), slow()]);
+    await underWay('select pg_sleep(0.5)', 4);
+    await expect(inRequest('slow', 'select 1')).resolves.toBeDefined();
+    await holding;
+  });
+
   test('a statement that runs too long for a request is unavailable, long work may take its time', async () => {
     await expect(inRequest('a', 'select pg_sleep(20)')).rejects.toMatchObject(away);
     await expect(inArea('a', () => store.client.query('select pg_sleep(20)'))).rejects.toMatchObject(away);

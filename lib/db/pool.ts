@@ -26,6 +26,12 @@ export interface PoolUse {
   waiting: number;
 }
 
+/** A place that somebody holds. */
+interface Place {
+  moved: () => void;
+  leave: (worked: boolean) => void;
+}
+
 /** A pool that survives the loss of connections and throws `unavailable` when it can't lend one. */
 class Lending extends pg.Pool {
   readonly #gate: Gate;
@@ -82,11 +88,11 @@ class Lending extends pg.Pool {
     const scope = requestScope();
     try {
       if (scope.letDown) throw new Error('the request has been let down before');
-      const leave = await this.#enter(scope.area);
+      const place = await this.#enter(scope.area);
       try {
-        return lent(await super.connect(), leave);
+        return lent(await super.connect(), place);
       } catch (error) {
-        leave(false);
+        place.leave(false);
         throw error;
       }
     } catch (error) {
@@ -96,43 +102,61 @@ class Lending extends pg.Pool {
   }
 
   /** Waits for a place in the area, then for one in the pool. */
-  async #enter(area: string | undefined): Promise<(worked: boolean) => void> {
-    const leaveArea = area === undefined ? undefined : await this.#enterArea(area);
+  async #enter(area: string | undefined): Promise<Place> {
+    const inArea = area === undefined ? undefined : await this.#enterArea(area);
     try {
       const leave = await this.#gate.enter();
-      return (worked) => {
-        leave(worked);
-        leaveArea?.(worked);
+      return {
+        moved: () => {
+          this.#gate.moved();
+          inArea?.moved();
+        },
+        leave: (worked) => {
+          leave(worked);
+          inArea?.leave(worked);
+        },
       };
     } catch (error) {
-      leaveArea?.(false);
+      inArea?.leave(false);
       throw error;
     }
   }
 
-  async #enterArea(area: string): Promise<(worked: boolean) => void> {
+  async #enterArea(area: string): Promise<Place> {
     const gate = this.#areas.get(area) ?? new Gate({ places: areaPlaces, stuck: this.#stuck, patience });
     this.#areas.set(area, gate);
     const leave = await gate.enter();
-    return (worked) => {
-      leave(worked);
-      if (gate.isEmpty) this.#areas.delete(area);
+    return {
+      moved: () => gate.moved(),
+      leave: (worked) => {
+        leave(worked);
+        if (gate.isEmpty) this.#areas.delete(area);
+      },
     };
   }
 }
 
+/** The protocol below a connection, which pg doesn't describe in its types. */
+interface Wire {
+  stream: Socket;
+  on(event: 'commandComplete', heard: (message: { text: string }) => void): void;
+  off(event: 'commandComplete', heard: (message: { text: string }) => void): void;
+}
+const wireOf = (connection: pg.PoolClient) => (connection as pg.PoolClient & { connection: Wire }).connection;
+
 /** Closes a connection after so many milliseconds without traffic; 0 means never. */
 function hearing(connection: pg.PoolClient, silence: number): void {
-  const { stream } = (connection as pg.PoolClient & { connection: { stream: Socket } }).connection;
+  const { stream } = wireOf(connection);
   stream.removeAllListeners('timeout');
   stream.setTimeout(silence, () => stream.destroy());
 }
 
 /**
  * Wraps a connection so that it is given back exactly once, also when it breaks between statements. A connection inside
- * an open transaction is closed instead of reused.
+ * an open transaction is closed instead of reused. Each statement that succeeds tells those who wait that it gets on:
+ * on a busy machine a transaction of many statements may take longer than `stuck`.
  */
-function lent(connection: pg.PoolClient, leave: (worked: boolean) => void): pg.PoolClient {
+function lent(connection: pg.PoolClient, place: Place): pg.PoolClient {
   const release = connection.release;
   const scope = requestScope(); // the borrower's: callbacks of pg run in the scope that opened the connection
   let isOut = true;
@@ -140,12 +164,18 @@ function lent(connection: pg.PoolClient, leave: (worked: boolean) => void): pg.P
     if (!isOut) return;
     isOut = false;
     connection.off('end', lost);
+    wire.off('commandComplete', heard);
     const sound = connection.getTransactionStatus() === 'I';
-    leave(!error && sound && !scope.letDown);
+    place.leave(!error && sound && !scope.letDown);
     release(error || !sound);
   };
   const lost = () => back(true);
+  const wire = wireOf(connection);
+  const heard = ({ text }: { text: string }) => {
+    if (text !== 'ROLLBACK') place.moved();
+  };
   connection.once('end', lost);
+  wire.on('commandComplete', heard);
   connection.release = back;
   return connection;
 }
