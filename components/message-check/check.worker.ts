@@ -23,6 +23,7 @@ function answer(question: Question): Answer {
     message = openMessage(question.bytes, (part) => scope.postMessage({ kind: 'progress', part }));
     return { kind: 'opened', inspection: message.inspection };
   }
+  if (question.kind === 'obey') return { kind: 'obeyed', findings: message!.obey(question.rules) };
   const { schemaUid, sources, asNamespace } = question;
   let schema = schemas.get(schemaUid);
   if (!schema) {

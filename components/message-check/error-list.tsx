@@ -1,4 +1,4 @@
-import type { Findings } from '@/lib/message-check/model';
+import type { Findings, MessageError } from '@/lib/message-check/model';
 import { errorCount, hiddenText, hidesErrors, placeText } from '@/lib/message-check/report';
 import { formatNumber } from '@/lib/text/number';
 import styles from './message-check.module.css';
@@ -11,26 +11,10 @@ export function ErrorList({ findings, onShow }: { findings: Findings; onShow: (l
     <div className={styles.errors}>
       <h3>{errorCount(findings)}</h3>
       <ol className={styles.errorList}>
-        {errors.map((error, index) => {
-          const { line, text, path, original } = error;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <li key={index} className={styles.error}>
-              {line && (
-                <button type="button" className={styles.place} onClick={() => onShow(line)}>
-                  {placeText(error)}
-                </button>
-              )}
-              <p className={styles.errorText}>{text}</p>
-              {original && (
-                <p className={styles.original}>
-                  Meldung des Prüfprogramms: <q lang="en">{original}</q>
-                </p>
-              )}
-              {path && <code className={styles.path}>{path}</code>}
-            </li>
-          );
-        })}
+        {errors.map((error, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <ErrorItem key={index} error={error} onShow={onShow} />
+        ))}
       </ol>
       {rest > 0 && (
         <p>
@@ -40,5 +24,26 @@ export function ErrorList({ findings, onShow }: { findings: Findings; onShow: (l
       )}
       {hidesErrors(findings) && <p className={styles.note}>{hiddenText}</p>}
     </div>
+  );
+}
+
+/** One error; its place leads to its line. */
+export function ErrorItem({ error, onShow }: { error: MessageError; onShow: (line: number) => void }) {
+  const { line, text, path, original } = error;
+  return (
+    <li className={styles.error}>
+      {line && (
+        <button type="button" className={styles.place} onClick={() => onShow(line)}>
+          {placeText(error)}
+        </button>
+      )}
+      {text && <p className={styles.errorText}>{text}</p>}
+      {original && (
+        <p className={styles.original}>
+          Meldung des Prüfprogramms: <q lang="en">{original}</q>
+        </p>
+      )}
+      {path && <code className={styles.path}>{path}</code>}
+    </li>
   );
 }

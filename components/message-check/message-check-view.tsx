@@ -34,7 +34,12 @@ export function MessageCheckView() {
             wird gegen die XSD-Dateien dieses Portals, nicht gegen Adressen in der Nachricht.
           </li>
           <li>
-            Geprüft werden Aufbau und Werte, nicht ob der Inhalt stimmt, etwa ob es einen Zählpunkt gibt.
+            Nach dem Schema werden Regeln geprüft: die des Prozesses zu diesem Nachrichtencode, und allgemeine
+            zu Zählpunktbezeichnungen, Zeiträumen und Messintervallen.
+          </li>
+          <li>
+            Geprüft werden Aufbau, Werte und Regeln, nicht ob der Inhalt stimmt, etwa ob es einen Zählpunkt
+            gibt.
           </li>
           <li>
             Nicht geprüft werden Nachrichten mit Dokumenttypdefinition (DTD), mit mehr als{' '}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import { type CheckedMessage, headlineOf } from '@/lib/message-check/headline';
+import { brokenRules, type CheckedMessage, headlineOf, isFine } from '@/lib/message-check/headline';
 import { statusText, validityText } from '@/lib/message-check/report';
 import { urlOf } from '@/lib/routes';
 import { counted } from '@/lib/text/plural';
@@ -11,6 +11,7 @@ import { Notice } from '../ui/notice';
 import { SummaryList } from '../ui/summary-list';
 import { ErrorList } from './error-list';
 import styles from './message-check.module.css';
+import { RuleResult } from './rule-result';
 import { SourceView, showLine } from './source-view';
 import { UseList } from './use-list';
 import { VersionChooser } from './version-chooser';
@@ -25,8 +26,10 @@ const tones: Record<CheckedMessage['verdict'], Tone> = {
 };
 
 /** Green only for a message that nothing speaks against. */
-export const toneOf = ({ verdict, doubts = [] }: CheckedMessage): Tone =>
-  verdict === 'valid' && doubts.length > 0 ? 'amber' : tones[verdict];
+export function toneOf(result: CheckedMessage): Tone {
+  if (result.verdict !== 'valid' || isFine(result)) return tones[result.verdict];
+  return brokenRules(result).length > 0 ? 'red' : 'amber';
+}
 
 /** All about one message: the verdict, its facts, its errors beside its lines, and what it is for. */
 export function Result({
@@ -41,7 +44,7 @@ export function Result({
   onAgain: (schemaUid: number) => void;
 }) {
   const source = useRef<HTMLDivElement>(null);
-  const { text, schema, otherVersion, findings, doubts = [] } = result;
+  const { text, schema, otherVersion, findings, doubts = [], rules } = result;
   const state = schema && doubts.length === 0 && statusText(schema);
   return (
     <div className={styles.result}>
@@ -70,6 +73,7 @@ export function Result({
           <SourceView ref={source} findings={findings} />
         </div>
       )}
+      {rules && <RuleResult findings={rules} />}
       {result.facts && <Facts result={result} />}
       {(result.versions.length > 1 || !schema) && result.versions.length > 0 && (
         <VersionChooser versions={result.versions} current={schema?.uid} busy={busy} onChoose={onAgain} />

@@ -1,9 +1,10 @@
-import { chooseNotifications, chooseSchema } from '@/lib/message-check/choose';
-import { doubtsOf } from '@/lib/message-check/doubts';
+import { chooseNotifications, chooseSchema, rulesFor } from '@/lib/message-check/choose';
+import { type Doubt, doubtsOf } from '@/lib/message-check/doubts';
 import type { CheckedMessage } from '@/lib/message-check/headline';
 import { limits } from '@/lib/message-check/limits';
 import type { KnownSchema, SchemaForCheck, SchemaSource } from '@/lib/message-check/model';
 import { errorCount, statusText } from '@/lib/message-check/report';
+import type { ProcessRule } from '@/lib/rules/model';
 import { fileHref } from '@/lib/schemas/file-address';
 import { formatSize } from '@/lib/text/size';
 import { send } from '../ui/send';
@@ -118,19 +119,26 @@ async function checkMessage(
     }
     const asNamespace = otherVersion ? schema.namespace : undefined;
     const findings = await validator.validate(schema.uid, () => schemas.sources(schema.uid), asNamespace);
-    if (findings.total === 0) {
-      return {
-        ...chosen,
-        verdict: 'valid',
-        text: `Die Nachricht entspricht dem Schema ${version}.`,
-        findings,
-      };
-    }
+    const all = { ...chosen, findings, ...(await obeyed(validator, rulesFor(use), doubts)) };
+    if (findings.total === 0)
+      return { ...all, verdict: 'valid', text: `Die Nachricht entspricht dem Schema ${version}.` };
     const text = `Die Nachricht entspricht dem Schema ${version} nicht: ${errorCount(findings)}.`;
-    return { ...chosen, verdict: 'invalid', text, findings };
+    return { ...all, verdict: 'invalid', text };
   } catch (error) {
     if (error instanceof Cancelled) throw error;
     return { ...told, verdict: 'failed', text: failureText(error) };
+  }
+}
+
+/** What the rules say; a rule that takes too long is a doubt, and what the schema says stays. */
+async function obeyed(validator: Validator, rules: ProcessRule[], doubts: Doubt[]) {
+  try {
+    return { rules: await validator.obey(rules) };
+  } catch (error) {
+    if (!(error instanceof TimedOut)) throw error;
+    const title = 'Prozessregeln nicht geprüft';
+    const text = `Die Prozessregeln wurden nicht zu Ende geprüft: Es dauerte länger als ${limits.time / 1_000} Sekunden.`;
+    return { doubts: [...doubts, { title, text }] };
   }
 }
 

@@ -18,7 +18,13 @@ export function showLine(source: HTMLElement | null, line: number): void {
 }
 
 /** The message's lines with their numbers, the faulty ones marked; of long messages those around errors. */
-export function SourceView({ findings, ref }: { findings: Findings; ref: Ref<HTMLDivElement> }) {
+export function SourceView({
+  findings,
+  ref,
+}: {
+  findings: Pick<Findings, 'source' | 'errors'>;
+  ref: Ref<HTMLDivElement>;
+}) {
   const { source, errors } = findings;
   const faulty = new Set(errors.map(({ line }) => line));
   return (

@@ -1,5 +1,6 @@
 import { limits } from '@/lib/message-check/limits';
-import type { Findings, Inspection, SchemaSource } from '@/lib/message-check/model';
+import type { Findings, Inspection, RuleFindings, SchemaSource } from '@/lib/message-check/model';
+import type { ProcessRule } from '@/lib/rules/model';
 import type { Answer, Question } from './protocol';
 
 /** The check was ended by whoever started it. */
@@ -84,6 +85,13 @@ export class Validator {
     if (answer.kind !== 'validated') throw new Error(answer.kind);
     // A validator that was stopped in the middle is not to be trusted with the next message.
     if (answer.findings.more) this.end();
+    return answer.findings;
+  }
+
+  /** Has the rules run over the message that was read last. */
+  async obey(rules: ProcessRule[]): Promise<RuleFindings> {
+    const answer = await this.ask({ kind: 'obey', rules });
+    if (answer.kind !== 'obeyed') throw new Error(answer.kind);
     return answer.findings;
   }
 

@@ -15,6 +15,7 @@ import { Shown } from '../ui/shown';
 import { SummaryList } from '../ui/summary-list';
 import { participantNames, responseCodes, schemaLink, statusBadge } from './parts';
 import { notificationVersions } from './process-versions';
+import { RuleTable } from './rule-table';
 import { StepTable } from './step-table';
 
 /** One market notification; `html` is its description, already sanitised. */
@@ -41,6 +42,7 @@ export function NotificationDetailView({
   const contents = [
     ...(html ? [{ id: 'beschreibung', title: 'Beschreibung' }] : []),
     { id: 'prozessschritte', title: 'Verwendet in Prozessschritten' },
+    ...(notification.rules.length > 0 ? [{ id: 'regeln', title: 'Prozessregeln' }] : []),
     { id: 'responsecodes', title: 'Responsecodes' },
   ];
   return (
@@ -88,6 +90,11 @@ export function NotificationDetailView({
         <Section id="prozessschritte" title="Verwendet in Prozessschritten">
           <StepTable steps={steps} />
         </Section>
+        {notification.rules.length > 0 && (
+          <Section id="regeln" title="Prozessregeln">
+            <RuleTable notifications={[notification]} />
+          </Section>
+        )}
         <Section id="responsecodes" title="Responsecodes">
           {codes.length > 0 ? (
             <Shown as="div" markup={responseCodes(codes, true)} />

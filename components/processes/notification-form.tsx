@@ -2,11 +2,13 @@
 
 import { notificationRecord } from '@/lib/processes/notifications/record';
 import { urlOf } from '@/lib/routes';
+import { Bound } from '../forms/bound';
 import { doneAt } from '../forms/done-at';
 import styles from '../forms/forms.module.css';
 import { RecordFields } from '../forms/record-fields';
 import { RecordForm } from '../forms/record-form';
 import { type FieldsFormProps, useFieldsForm } from '../forms/use-fields-form';
+import { RulesField } from './rules-field';
 
 type Props = FieldsFormProps<typeof notificationRecord.fields> & { processUid: number };
 
@@ -31,6 +33,9 @@ export function NotificationForm({ processUid, ...props }: Props) {
       <RecordFields form={form} names={['description']} />
       <h2 className={styles.part}>Schema und Responsecodes</h2>
       <RecordFields form={form} names={['schema', 'schemaSet', 'responseCodes']} />
+      <Bound control={form.control} name="rules">
+        {(bound) => <RulesField {...bound} />}
+      </Bound>
       <h2 className={styles.part}>Gültigkeit</h2>
       <div className={styles.pair}>
         <RecordFields form={form} names={['validFrom', 'validUntil']} />

@@ -25,6 +25,7 @@ import { NotificationTable } from './notification-table';
 import { responseCodes, statusBadge } from './parts';
 import { ProcessActions } from './process-actions';
 import { processVersions } from './process-versions';
+import { RuleTable } from './rule-table';
 import { SequenceSection, sequenceEntries } from './sequence-diagram';
 import { type StepDates, StepTimeline } from './step-timeline';
 
@@ -78,12 +79,14 @@ export function ProcessDetailView({
   } = process;
   const shown = processTexts.filter(({ field }) => texts[field]);
   const codes = responseCodesOf(process);
+  const ruled = notifications.filter(({ rules }) => rules.length > 0);
   const all = processVersions(process);
   const laws = lawsIn(process.basics);
   const contents = [
     ...sequenceEntries(steps),
     { id: 'prozessschritte', title: 'Prozessschritte' },
     { id: 'marktnachrichten', title: 'Marktnachrichten' },
+    ...(ruled.length > 0 ? [{ id: 'regeln', title: 'Prozessregeln' }] : []),
     ...shown.map(({ id, title: heading }) => ({ id, title: heading })),
     { id: 'responsecodes', title: 'Responsecodes' },
     ...(documents.length > 0 ? [{ id: 'dokumente', title: 'Dokumente' }] : []),
@@ -162,6 +165,11 @@ export function ProcessDetailView({
         >
           <NotificationTable notifications={notifications} />
         </Section>
+        {ruled.length > 0 && (
+          <Section id="regeln" title="Prozessregeln">
+            <RuleTable notifications={ruled} />
+          </Section>
+        )}
         {shown.map(({ field, id, title: heading }) => (
           <Section key={id} id={id} title={heading} rest={isLong(process[field]) && 'Ganzen Text zeigen'}>
             <RichText html={texts[field] ?? ''} />

@@ -44,6 +44,9 @@ export const concerned = (entity: SQL, uid: SQL): SQL => sql`
   union select m.process_uid from market_notification_response_codes l
     join market_notifications m on m.uid = l.market_notification_uid
     where ${entity} = 'response-codes' and l.response_code_uid = ${uid}
+  union select m.process_uid from market_notification_rules l
+    join market_notifications m on m.uid = l.market_notification_uid
+    where ${entity} = 'response-codes' and l.response_code_uid = ${uid}
   union select s.process_uid from process_step_response_codes l join process_steps s on s.uid = l.step_uid
     where ${entity} = 'response-codes' and l.response_code_uid = ${uid}
   union select l.process_uid from processes_documents l

@@ -3,6 +3,7 @@ import type { ColumnsOf } from '../columns';
 import { filter } from '../filters';
 import { listing, type QuestionIn } from '../listing';
 import { type Participant, statusNames } from '../processes/model';
+import { rulesText } from '../rules/model';
 import { endOfAll } from '../time/format';
 import { type NotificationRow, notificationColumns } from './model';
 
@@ -65,6 +66,7 @@ const columns = [
     width: 60,
     value: ({ description }) => plainTextOf(description),
   },
+  { key: 'rules', title: 'Regeln', extra: true, width: 60, value: ({ rules }) => rulesText(rules) },
 ] as const satisfies ColumnsOf<NotificationRow>;
 
 /** The market notifications of all processes. */

@@ -1,4 +1,5 @@
 import type { Participant, SchemaRef } from '../processes/model';
+import type { ProcessRule } from '../rules/model';
 
 /** Columns to sort the list by. */
 export const notificationColumns = ['messageCode', 'process', 'validFrom', 'validUntil'] as const;
@@ -23,4 +24,5 @@ export interface NotificationRow {
   schemaSet: string;
   validFrom: number;
   validUntil: number | null;
+  rules: ProcessRule[];
 }

@@ -12,7 +12,17 @@ import { allOf, orderBy, wordsIn } from '../db/where';
 import { PortalError } from '../errors';
 import type { Sorting } from '../list';
 import { processKind } from '../processes/kind';
-import { bySide, countedOf, m, p, processConditions, schemaOf, sides, statusOn } from '../processes/queries';
+import {
+  bySide,
+  countedOf,
+  m,
+  p,
+  processConditions,
+  rulesOf,
+  schemaOf,
+  sides,
+  statusOn,
+} from '../processes/queries';
 import { schemaKind } from '../schemas/kind';
 import { viennaDay } from '../time/days';
 import type { ListQuestion } from './listing';
@@ -78,6 +88,7 @@ const rowColumns = (day: string, sight: Sight) => ({
   schema: schemaOf(sight),
   validFrom: daySeconds(m.validFrom),
   validUntil: daySeconds(m.validUntil),
+  rules: rulesOf(m.uid),
 });
 
 /** The messages that match a question, with their status on its day. */

@@ -1,3 +1,4 @@
+import type { ProcessRule } from '../rules/model';
 import { byName } from '../text/name-order';
 import type { KnownSchema, MessageFacts, NotificationUse } from './model';
 
@@ -44,6 +45,14 @@ export interface Notifications {
   uses: NotificationUse[];
   /** Whether the message's code selected them. */
   byCode: boolean;
+}
+
+/** The rules of a message: those of its code in the processes that hold, or else in those that come next or were last. */
+export function rulesFor({ uses, byCode }: Notifications): ProcessRule[] {
+  const [first] = uses;
+  if (!byCode || !first) return [];
+  const all = uses.filter(({ status }) => status === first.status).flatMap(({ rules }) => rules);
+  return [...new Map(all.map((rule) => [JSON.stringify(rule), rule])).values()];
 }
 
 /** The market notifications of a message: those with its code, in force first, or else all of the schema version. */

@@ -34,6 +34,7 @@ const use: NotificationUse = {
   senders: [],
   receivers: [],
   responseCodes: [{ uid: 1, code: 99, descriptionShort: '' }],
+  rules: [],
   steps: [],
 };
 const known = { responseCodes: [99, 175] };

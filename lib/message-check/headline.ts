@@ -1,5 +1,13 @@
+import { counted } from '../text/plural';
 import type { Doubt } from './doubts';
-import type { Findings, KnownSchema, MessageFacts, NotificationUse } from './model';
+import type {
+  Findings,
+  KnownSchema,
+  MessageFacts,
+  NotificationUse,
+  RuleFindings,
+  ViolatedRule,
+} from './model';
 
 /** The result of checking one message. */
 export interface CheckedMessage {
@@ -18,6 +26,8 @@ export interface CheckedMessage {
   /** Versions that it can be checked against. */
   versions: KnownSchema[];
   findings?: Findings;
+  /** What the general rules and those of its market notification say. */
+  rules?: RuleFindings;
   notifications: NotificationUse[];
   /** Whether the message's code selected the notifications. */
   byCode: boolean;
@@ -32,16 +42,42 @@ const verdictNames: Record<CheckedMessage['verdict'], string> = {
   failed: 'Nicht geprüft',
 };
 
-/** The result in a few words. A message that meets its schema is not called valid if there are doubts. */
-export function headlineOf({ verdict, doubts = [] }: CheckedMessage): string {
-  if (verdict !== 'valid' || doubts.length === 0) return verdictNames[verdict];
-  return `Aufbau richtig, aber: ${doubts.map(({ title }) => title).join(', ')}`;
+const violated = ({ rules }: Pick<CheckedMessage, 'rules'>) => rules?.violated ?? [];
+const isAdvice = ({ rule }: ViolatedRule) => rule.obligation === 'Soll';
+
+/** The violated rules that have to be met. */
+export const brokenRules = (message: Pick<CheckedMessage, 'rules'>): ViolatedRule[] =>
+  violated(message).filter((one) => !isAdvice(one));
+
+/** `verletzt 2 Prozessregeln, weicht von 1 Empfehlung ab`; '' for none. */
+export function rulesPhrase(message: Pick<CheckedMessage, 'rules'>): string {
+  const [broken, advised] = [brokenRules(message).length, violated(message).filter(isAdvice).length];
+  return [
+    broken > 0 && `verletzt ${counted(broken, 'Prozessregel', 'Prozessregeln')}`,
+    advised > 0 && `weicht von ${counted(advised, 'Empfehlung', 'Empfehlungen')} ab`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The result in a few words. A message that meets its schema is not called valid if anything else speaks against it. */
+export function headlineOf(message: CheckedMessage): string {
+  const { verdict, doubts = [] } = message;
+  const phrase = rulesPhrase(message);
+  const titles = doubts.map(({ title }) => title);
+  if (verdict !== 'valid' || (titles.length === 0 && !phrase)) return verdictNames[verdict];
+  if (titles.length === 0) return `Gültig nach XSD, ${phrase}`;
+  return `Aufbau richtig, aber: ${[...titles, ...(phrase ? [phrase] : [])].join(', ')}`;
 }
 
 /** The same for little space. */
 export const shortHeadlineOf = (message: CheckedMessage): string =>
-  message.verdict !== 'valid' || isFine(message) ? verdictNames[message.verdict] : 'Mit Warnung';
+  message.verdict !== 'valid' || isFine(message)
+    ? verdictNames[message.verdict]
+    : brokenRules(message).length > 0
+      ? 'Verletzt Regeln'
+      : 'Mit Warnung';
 
-/** Whether a message meets its schema without doubts. */
-export const isFine = ({ verdict, doubts = [] }: CheckedMessage): boolean =>
-  verdict === 'valid' && doubts.length === 0;
+/** Whether a message meets its schema and all rules, without doubts. */
+export const isFine = ({ verdict, doubts = [], rules }: CheckedMessage): boolean =>
+  verdict === 'valid' && doubts.length === 0 && !rules?.violated.length && !rules?.broken.length;

@@ -1,3 +1,4 @@
+import type { ProcessRule } from '../rules/model';
 import type { SchemaUse } from '../schemas/model';
 
 /** A schema version for the message check; dates in whole seconds, null for an open end. */
@@ -41,6 +42,7 @@ export interface NotificationUse extends SchemaUse {
   senders: Party[];
   receivers: Party[];
   responseCodes: ResponseCode[];
+  rules: ProcessRule[];
   steps: StepUse[];
 }
 
@@ -116,6 +118,25 @@ export interface Findings {
   total: number;
   /** There are more than `total`; counting stopped. */
   more: boolean;
+  source: SourceLine[];
+}
+
+/** A rule that a message violates, with its places; `general` are those of every message. */
+export interface ViolatedRule {
+  rule: Pick<ProcessRule, 'sentence' | 'source' | 'obligation' | 'responseCode'>;
+  general?: true;
+  errors: MessageError[];
+  /** Number of all places; `errors` may hold fewer. */
+  total: number;
+}
+
+/** What running the rules over a message found. */
+export interface RuleFindings {
+  violated: ViolatedRule[];
+  /** Sentences of rules that could not be run on it. */
+  broken: string[];
+  /** How many rules were run. */
+  checked: number;
   source: SourceLine[];
 }
 

@@ -6,7 +6,7 @@ import { type Db, tables } from '../db';
 import { nameOrder } from '../db/name-order';
 import { daySeconds, listOf, mapped, object, select } from '../db/select';
 import { processKind } from '../processes/kind';
-import { bySide, codes, m, p, statusOn as processStatusOn, sides } from '../processes/queries';
+import { bySide, codes, m, p, statusOn as processStatusOn, rulesOf, sides } from '../processes/queries';
 import { hasXsd, schemaKind } from '../schemas/kind';
 import { f, s, statusOn } from '../schemas/queries';
 import { viennaDay } from '../time/days';
@@ -44,6 +44,7 @@ const use = () =>
       status: processStatusOn(day()),
       participants: sides('market_notification_participants', 'market_notification_uid', sql`m.uid`),
       responseCodes: codes('market_notification_response_codes', 'market_notification_uid', sql`m.uid`),
+      rules: rulesOf(m.uid),
       steps: listOf(
         mapped(
           object({

@@ -32,6 +32,7 @@ test('of what the head says the first counts, without white space, and prefixes 
   expect(read(head + created, ' xmlns:m="urn:m" m:SchemaVersion=" 01.10 "')).toEqual({
     ...{ root: 'R', namespace: 'urn:r', elements: 4, schemaVersion: '01.10' },
     ...{ messageCode: 'ANFORDERUNG_EC', created: '2026-01-01T00:00:00Z' },
+    namespaces: expect.any(Map),
   });
   expect(read('<MessageCode> </MessageCode><MessageCode>B</MessageCode>')?.messageCode).toBe('B');
   expect(readMessage('<p:R xmlns:p="urn:p" xmlns="urn:other"/>')).toMatchObject({

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { Namespaces } from '../rules/namespaces';
 import { formatNumber } from '../time/format';
 import { limits } from './limits';
 import type { MessageFacts } from './model';
@@ -52,7 +53,10 @@ class Head {
   }
 }
 
-export type ReadFacts = Omit<MessageFacts, 'encoding' | 'lines'>;
+export interface ReadFacts extends Omit<MessageFacts, 'encoding' | 'lines'> {
+  /** In which namespaces the message has elements of a name; undefined for one of which it is unsure. */
+  namespaces: Map<string, string[] | undefined>;
+}
 
 /**
  * Reads a message once, piece by piece, without building a tree: refuses what no validator should see, and collects the
@@ -68,6 +72,7 @@ export function readMessage(text: string, onPart: (part: number) => void = () =>
   }
   const parser = new SaxesParser({ xmlns: false, position: false });
   const head = new Head();
+  const namespaces = new Namespaces();
   const root: { name: string; attributes: Record<string, string> } = { name: '', attributes: {} };
   let depth = 0;
   let elements = 0;
@@ -102,6 +107,7 @@ export function readMessage(text: string, onPart: (part: number) => void = () =>
   });
   parser.on('opentag', ({ name, attributes: given }) => {
     if (elements === 1) Object.assign(root, { name, attributes: given });
+    namespaces.add(name, given as Record<string, string>);
     inCode = localName(name) === 'ResponseCode' ? name : '';
     code = '';
     if (elements <= headElements) head.open(localName(name), given as Record<string, string>);
@@ -126,7 +132,10 @@ export function readMessage(text: string, onPart: (part: number) => void = () =>
   if (!root.name) return undefined;
   const colon = root.name.indexOf(':');
   const prefix = colon < 0 ? 'xmlns' : `xmlns:${root.name.slice(0, colon)}`;
-  return { ...head.facts, root: localName(root.name), namespace: root.attributes[prefix] ?? '', elements };
+  return {
+    ...{ ...head.facts, root: localName(root.name), namespace: root.attributes[prefix] ?? '', elements },
+    namespaces: namespaces.all,
+  };
 }
 
 function refuseDtd(): never {

@@ -1,7 +1,8 @@
+import { counted } from '../text/plural';
 import { formatVersion } from '../text/version';
 import { formatDate, formatNumber, formatValidity } from '../time/format';
-import { type CheckedMessage, headlineOf } from './headline';
-import type { Findings, KnownSchema, MessageError } from './model';
+import { type CheckedMessage, headlineOf, rulesPhrase } from './headline';
+import type { Findings, KnownSchema, MessageError, RuleFindings, ViolatedRule } from './model';
 
 /** `3 Fehler`, `mehr als 5.000 Fehler`. */
 export function errorCount({ total, more }: Pick<Findings, 'total' | 'more'>): string {
@@ -53,6 +54,20 @@ export function statusText(schema: KnownSchema): string {
   }
 }
 
+/** What the rules say, in a sentence. */
+export function rulesSentence(findings: RuleFindings): string {
+  const phrase = rulesPhrase({ rules: findings });
+  const checked = counted(findings.checked, 'Regel', 'Regeln');
+  if (phrase) return `Die Nachricht ${phrase}; geprüft: ${checked}.`;
+  return findings.broken.length > 0
+    ? `Geprüft: ${checked}, davon ${formatNumber(findings.broken.length)} ohne Ergebnis.`
+    : `Die Nachricht erfüllt alle ${checked}, die geprüft wurden.`;
+}
+
+/** `Ein Verstoß wird mit Responsecode 56 beantwortet`; '' without a code. */
+export const ruleCodeText = ({ rule: { responseCode } }: ViolatedRule): string =>
+  responseCode === null ? '' : `Ein Verstoß wird mit Responsecode ${responseCode} beantwortet`;
+
 const partyNames = (parties: { name: string; code: string }[]) =>
   parties.map(({ name, code }) => code || name).join(', ');
 
@@ -62,7 +77,7 @@ export function textReport(messages: CheckedMessage[], when: string): string {
 }
 
 function oneReport(message: CheckedMessage): string {
-  const { facts, schema, findings, notifications, byCode } = message;
+  const { facts, schema, findings, notifications, byCode, rules } = message;
   const lines = [`${message.name}: ${headlineOf(message)}`, message.text];
   lines.push(...(message.doubts ?? []).map(({ text }) => text));
   if (schema) {
@@ -84,6 +99,21 @@ function oneReport(message: CheckedMessage): string {
     if (findings.total > findings.errors.length) lines.push('Die übrigen Fehler sind nicht angeführt.');
     if (hidesErrors(findings)) lines.push(hiddenText);
   }
+  if (rules) {
+    lines.push('', rulesSentence(rules));
+    for (const one of rules.violated) {
+      lines.push(
+        `- ${one.rule.obligation}: ${one.rule.sentence}${ruleCodeText(one) && ` ${ruleCodeText(one)}.`}`,
+      );
+      for (const error of one.errors) {
+        const said = error.text === one.rule.sentence ? '' : error.text;
+        lines.push(
+          `   ${[[placeText(error), error.path].filter(Boolean).join(', '), said].filter(Boolean).join(': ')}`,
+        );
+      }
+    }
+    for (const sentence of rules.broken) lines.push(`- Nicht prüfbar: ${sentence}`);
+  }
   if (notifications.length > 0) {
     lines.push('', byCode ? 'Prozesse mit dieser Nachricht:' : 'Marktnachrichten mit diesem Schema:');
     for (const use of notifications) {
@@ -96,8 +126,9 @@ function oneReport(message: CheckedMessage): string {
 
 /** The same as JSON. */
 export function jsonReport(messages: CheckedMessage[], when: string): string {
-  const report = messages.map(({ findings, versions: _, ...message }) => ({
+  const report = messages.map(({ findings, rules, versions: _, ...message }) => ({
     ...message,
+    ...(rules && { rules: { checked: rules.checked, violated: rules.violated, broken: rules.broken } }),
     ...(findings && { errors: findings.errors, errorCount: findings.total, moreErrors: findings.more }),
   }));
   return `${JSON.stringify({ checked: when, messages: report }, null, 2)}\n`;

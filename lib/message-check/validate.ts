@@ -1,3 +1,5 @@
+import { checkGeneral, type GeneralRule, generalRules } from '../rules/general';
+import type { ProcessRule } from '../rules/model';
 import type { SchemaModel } from '../xsd/model';
 import { readSchema } from '../xsd/read';
 import { decode } from './decode';
@@ -12,11 +14,21 @@ import {
 import { limits } from './limits';
 import { excerpt, lineStarts, placeOf } from './lines';
 import { attributeOffset, locate, type Place } from './locate';
-import type { Findings, Inspection, MessageError, MessageFacts, SchemaSource } from './model';
+import type {
+  Findings,
+  Inspection,
+  MessageError,
+  MessageFacts,
+  RuleFindings,
+  SchemaSource,
+  ViolatedRule,
+} from './model';
 import { type Around, placesIn } from './places';
-import { readMessage } from './read';
+import { type ReadFacts, readMessage } from './read';
 import { Refusal } from './refusal';
+import { runRules } from './run-rules';
 import { translate } from './translate';
+import { list, value } from './words';
 
 export { BrokenSchema } from './libxml';
 /** A schema to check messages against. */
@@ -43,6 +55,8 @@ export interface OpenMessage {
   inspection: Inspection;
   /** Validates it. @param asNamespace replaces the root's namespace, to check it against another version */
   validate: (schema: CompiledSchema, asNamespace?: string) => Findings;
+  /** Runs the general rules and those of its market notification over it. */
+  obey: (rules: ProcessRule[]) => RuleFindings;
   close: () => void;
 }
 
@@ -54,6 +68,7 @@ export interface OpenMessage {
 export function openMessage(bytes: Uint8Array, onPart?: (part: number) => void): OpenMessage {
   let text = '';
   let facts: MessageFacts;
+  let namespaces: ReadFacts['namespaces'] = new Map();
   let starts: number[];
   try {
     if (bytes.length > limits.bytes) throw tooLarge();
@@ -62,8 +77,10 @@ export function openMessage(bytes: Uint8Array, onPart?: (part: number) => void):
     text = decoded.text.replace(/^\uFEFF/, '');
     const read = readMessage(text, onPart);
     starts = lineStarts(text);
+    const { namespaces: named, ...head } = read ?? { root: '', namespace: '', elements: 0 };
+    namespaces = named ?? namespaces;
     facts = {
-      ...(read ?? { root: '', namespace: '', elements: 0 }),
+      ...head,
       encoding: decoded.encoding,
       lines: starts.length,
     };
@@ -91,6 +108,7 @@ export function openMessage(bytes: Uint8Array, onPart?: (part: number) => void):
         if (document !== parsed) document.dispose();
       }
     },
+    obey: (rules) => ruleFindings(text, starts, parsed, rules, namespaces),
     close: () => parsed.dispose(),
   };
 }
@@ -101,13 +119,65 @@ const tooLarge = () =>
     `Die Nachricht ist größer als ${limits.bytes / 1e6} MB. So große Nachrichten werden hier nicht geprüft.`,
   );
 
+const unreadable = () => {
+  throw new Error('not readable');
+};
 const closed = (inspection: Inspection): OpenMessage => ({
-  inspection,
-  validate: () => {
-    throw new Error('not readable');
-  },
+  ...{ inspection, validate: unreadable, obey: unreadable },
   close: () => {},
 });
+
+/** What the rules say of a message, with the places in its text. */
+function ruleFindings(
+  text: string,
+  starts: number[],
+  document: XmlDocument,
+  rules: ProcessRule[],
+  namespaces: ReadFacts['namespaces'],
+): RuleFindings {
+  const { violated, broken } = runRules(document, rules, (name) =>
+    namespaces.has(name) ? namespaces.get(name) : [],
+  );
+  const places = locate(text, new Set(violated.flatMap((one) => one.places.map(({ xpath }) => xpath))));
+  const own = violated.map(({ rule: index, places: raw, total }): ViolatedRule => {
+    const { sentence, source, obligation, responseCode, values } = rules[index]!;
+    const errors = raw.map(({ xpath, attribute, value: given }): MessageError => {
+      const said =
+        given === undefined
+          ? sentence
+          : `${sentence} Hier steht ${value(given)}; erlaubt ist ${list(values)}.`;
+      return { kind: 'rule', text: said, ...at(text, starts, places.get(xpath), attribute) };
+    });
+    return { rule: { sentence, source, obligation, responseCode }, errors, total };
+  });
+  const all = [...own, ...generalFindings(text, starts)];
+  const errors = all.flatMap((one) => one.errors);
+  return {
+    violated: all,
+    broken: broken.map((index) => rules[index]!.sentence),
+    checked: rules.length + Object.keys(generalRules).length,
+    source: excerpt(text, starts, errors),
+  };
+}
+
+function generalFindings(text: string, starts: number[]): ViolatedRule[] {
+  const found = checkGeneral(text, limits.shown);
+  return Object.entries(generalRules).flatMap(([key, rule]) => {
+    const { places, total } = found[key as GeneralRule];
+    if (total === 0) return [];
+    const errors = places.map(({ text: said, offset, path }) => ({
+      ...{ kind: 'rule', text: said, path, ...placeOf(starts, offset) },
+    }));
+    return [{ rule: { ...rule, obligation: 'Muss', responseCode: null }, general: true, errors, total }];
+  });
+}
+
+/** Line, column and path of an element or its attribute. */
+function at(text: string, starts: number[], place: Place | undefined, attribute?: string) {
+  if (!place) return {};
+  const offset = attribute ? attributeOffset(text, place.offset, attribute) : place.offset;
+  return { ...placeOf(starts, offset), path: attribute ? `${place.path}/@${attribute}` : place.path };
+}
 
 /** Parses the message with another namespace in place of its own. */
 function parseAs(text: string, from: string, to: string): XmlDocument {
@@ -145,13 +215,8 @@ function placed(text: string, starts: number[], raw: RawError[], schema: Compile
       errors.push({ ...error, ...(one.line > 0 && { line: one.line }) });
       continue;
     }
-    const own = attribute && error.kind !== 'attribute-missing';
-    const offset = own ? attributeOffset(text, place.offset, attribute) : place.offset;
-    errors.push({
-      ...error,
-      ...placeOf(starts, offset),
-      path: own ? `${place.path}/@${attribute}` : place.path,
-    });
+    const own = error.kind === 'attribute-missing' ? undefined : attribute;
+    errors.push({ ...error, ...at(text, starts, place, own) });
   }
   return errors;
 }

@@ -1,10 +1,11 @@
-import { type Column, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../auth/permissions';
 import { tables } from '../db';
-import { int, listOf, object, text } from '../db/select';
+import { int, listOf, object, oneOf, text } from '../db/select';
 import type { Asker } from '../kinds/kind';
 import { keptOf } from '../record-rows';
+import type { Obligation } from '../rules/model';
 
 const r = alias(tables.responseCodes, 'r');
 
@@ -33,6 +34,25 @@ export const linksOf = (kind: 'process_step' | 'market_notification', owner: Col
     ),
   };
 };
+
+const rule = alias(tables.marketNotificationRules, 'rule');
+
+/** The rules of the message `owner`, in their order. */
+export const rulesOf = (owner: SQL | Column) =>
+  listOf(
+    object({
+      context: rule.context,
+      test: rule.test,
+      obligation: text<Obligation>(rule.obligation),
+      condition: rule.condition,
+      values: rule.values,
+      responseCode: oneOf(r.code, sql`from response_codes r where r.uid = rule.response_code_uid`),
+      sentence: rule.sentence,
+      source: rule.source,
+    }),
+    sql`from market_notification_rules rule where rule.market_notification_uid = ${owner}`,
+    sql`rule.position`,
+  );
 
 /** How a process, step or message stands; who changed it for those who may know. */
 export const stateOf = (of: { revision: Column; changedAt: Column; changedBy: Column }, asker: Asker) => {

@@ -9,6 +9,7 @@ import * as t from '@/lib/db/tables';
 import { secondsOfDay } from '@/lib/time/days';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
+import type { ProcessRule } from '../rules/model';
 import { listMarketNotifications, showProcess } from './endpoints';
 import type { MarketNotification, ProcessDetail } from './model';
 import * as noteApi from './notifications/endpoints';
@@ -183,6 +184,46 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
         await expect(as(role, endpoint, { uid: one.uid })).rejects.toMatchObject({ code: 'not_found' });
     }
     await expect(admin(api.showStep, { uid: hidden.uid })).resolves.toBeDefined();
+  });
+
+  test('rules of a message are kept in their order, told of, copied, and left alone by who does not send them', async () => {
+    const [{ number } = { number: 0 }] = await rowsOf<{ number: number }>(
+      store.db,
+      sql`select code as number from response_codes where uid = ${code}`,
+    );
+    const rule = (more: Partial<ProcessRule>): ProcessRule => ({
+      ...{ context: '', test: 'A', obligation: 'Muss', condition: '', values: [], responseCode: null },
+      ...{ sentence: 'A ist anzugeben.', source: 'Demo', ...more },
+    });
+    const rules = [
+      rule({ context: 'B', values: ['x', 'y z'], responseCode: number, condition: 'C = 1' }),
+      rule({ obligation: 'Soll' }),
+    ];
+    const { uid, revision: first } = await addNote({ rules });
+    const read = async () =>
+      (await admin<{ record: NotificationRecord }>(api.showNotification, { uid })).record.values.rules;
+    expect(await read()).toEqual(rules);
+    expect((await told()).at(-1)!.fields).toContainEqual({
+      field: 'Regeln',
+      from: '',
+      to: [
+        `Muss: A ist anzugeben. (B: A wenn C = 1 [x, y z], sonst Responsecode ${number})`,
+        'Soll: A ist anzugeben. (A)',
+      ].join('\n'),
+    });
+    const edit = (over: Partial<NotificationValues>, on: number) =>
+      admin(api.notificationWrites.edit, { ...note(over), uid, revision: on });
+    await edit({ schemaSet: 'X' }, first);
+    expect(await read()).toEqual(rules);
+    await edit({ schemaSet: 'X', rules: rules.slice(1) }, first + 1);
+    expect(await read()).toEqual(rules.slice(1));
+    const refused = { context: 'A[', responseCode: 77_777, values: ['"\''] };
+    for (const [field, value] of Object.entries(refused))
+      expect(await refusal(edit({ rules: [rule({}), rule({ [field]: value })] }, first + 2))).toMatchObject({
+        code: 'invalid_input',
+        fields: { rules: expect.stringMatching(/^Regel 2|Responsecode 77777/) },
+      });
+    expect(await read()).toEqual(rules.slice(1));
   });
 
   test('a step is made with everything it has, and its process tells of it', async () => {
@@ -406,7 +447,7 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
     const { uid } = await addNote(given);
     const read = async () =>
       (await admin<{ record: NotificationRecord }>(api.showNotification, { uid })).record;
-    expect((await read()).values).toEqual({ ...given, description: '<p>Text</p>' });
+    expect((await read()).values).toEqual({ ...given, description: '<p>Text</p>', rules: [] });
     expect((await told()).at(-1)).toMatchObject({
       ...{ entity: 'processes', entityUid: process },
       sentence: 'EC_DEMO 01.00: Marktnachricht ANFORDERUNG hinzugefügt.',

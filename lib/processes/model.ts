@@ -1,4 +1,5 @@
 import type { Named } from '../named';
+import type { ProcessRule } from '../rules/model';
 
 /** Status codes of processes and schemas, derived from validity (docs/requirements/market.md, Status). */
 export const processStatus = { all: 0, active: 1, future: 2, expired: 3, consultation: 4 } as const;
@@ -67,6 +68,8 @@ export interface MarketNotification {
   validFrom: number;
   validUntil: number | null;
   responseCodes: ResponseCodeRef[];
+  /** What it has to meet beyond its schema. */
+  rules: ProcessRule[];
 }
 
 export interface ProcessStep {

@@ -321,6 +321,10 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
       await db
         .insert(t.marketNotificationResponseCodes)
         .values({ marketNotificationUid, responseCodeUid: lists.code });
+      await db.insert(t.marketNotificationRules).values({
+        ...{ marketNotificationUid, position: 1, test: 'A', obligation: 'Kann', values: ['x'], context: 'B' },
+        ...{ condition: 'C', responseCodeUid: lists.code, sentence: 'Entweder x.', source: 'Demo' },
+      });
     }
     await db
       .insert(t.processStepParticipants)
@@ -352,6 +356,7 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
     const { uid } = await admin(api.createVersionEndpoint, copy);
     expect(await contents(uid)).toEqual(await contents(source));
     expect((await contents(uid)).steps).toHaveLength(2);
+    expect((await contents(uid)).notifications[0].rules).toMatchObject([{ test: 'A', source: 'Demo' }]);
     expect(await places(uid)).toEqual([{ own: true }]); // nothing refers to the old version
     expect(await row(uid)).toMatchObject({
       parentUid: source,

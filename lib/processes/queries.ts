@@ -12,6 +12,7 @@ import { bit, bool, daySeconds, float, listOf, object, oneOf, select } from '../
 import { d, hrefOf, maySee } from '../documents/sql';
 import { viennaDay } from '../time/days';
 import { publicationColumns } from '../validity/sql';
+import { rulesOf } from './content-sql';
 import { processKind } from './kind';
 import type { ListQuestion } from './listing';
 import type { MarketNotification, ProcessDetail, ProcessRow } from './model';
@@ -31,7 +32,7 @@ import {
   stepsOf,
 } from './sql';
 
-export { bySide, codes, m, p, processConditions, schemaOf, sides, statusOn };
+export { bySide, codes, m, p, processConditions, rulesOf, schemaOf, sides, statusOn };
 
 const g = alias(tables.granularities, 'g');
 const c = alias(tables.responseCategories, 'c');

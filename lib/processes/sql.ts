@@ -7,6 +7,7 @@ import { nameOrder } from '../db/name-order';
 import { bit, daySeconds, float, int, listOf, mapped, object, oneOf, text } from '../db/select';
 import { containing, orderBy } from '../db/where';
 import { hasXsd, schemaKind } from '../schemas/kind';
+import { rulesOf } from './content-sql';
 import { processKind } from './kind';
 import type { ListQuestion } from './listing';
 import type { EditingStatus, Participant, ProcessColumn } from './model';
@@ -177,6 +178,7 @@ const notification = (sight: Sight) =>
       validFrom: daySeconds(m.validFrom),
       validUntil: daySeconds(m.validUntil),
       responseCodes: codes('market_notification_response_codes', 'market_notification_uid', sql`m.uid`),
+      rules: rulesOf(m.uid),
     }),
     bySide,
   );

@@ -132,6 +132,8 @@ export async function getResponseCode(
         sql`from processes p where ${visible} and p.uid in (
           select m.process_uid from market_notification_response_codes l
             join market_notifications m on m.uid = l.market_notification_uid where l.response_code_uid = ${uid}
+          union select m.process_uid from market_notification_rules l
+            join market_notifications m on m.uid = l.market_notification_uid where l.response_code_uid = ${uid}
           union select s.process_uid from process_step_response_codes l
             join process_steps s on s.uid = l.step_uid where l.response_code_uid = ${uid})`,
       ),
@@ -144,8 +146,10 @@ export async function getResponseCode(
       messages: uses(
         use(day, m.uid, text(m.messageCode)),
         sql`${nameOrder(m.messageCode)}, ${order}`,
-        sql`from market_notification_response_codes l join market_notifications m on m.uid = l.market_notification_uid
-          join processes p on p.uid = m.process_uid where l.response_code_uid = ${uid} and ${visible}`,
+        sql`from market_notifications m join processes p on p.uid = m.process_uid where m.uid in (
+            select l.market_notification_uid from market_notification_response_codes l where l.response_code_uid = ${uid}
+            union select l.market_notification_uid from market_notification_rules l where l.response_code_uid = ${uid})
+          and ${visible}`,
       ),
     },
     sql`from response_codes r where r.uid = ${uid}`,

@@ -20,6 +20,7 @@ type LaneName = keyof typeof lanes;
 /** No page and no other file waits for an import, and no short text for a long one. */
 const laneOf: Record<keyof Tasks, LaneName> = {
   checkSchemas: 'uploads',
+  checkRules: 'pages',
   readSchemas: 'uploads',
   checkXml: 'uploads',
   readInterfaceList: 'uploads',

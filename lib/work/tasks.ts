@@ -1,5 +1,6 @@
 import { readListRows } from '../interface-list/rows.ts';
 import { readReportRows } from '../powerstations/import/rows.ts';
+import { checkRules } from '../rules/check.ts';
 import { checkSet } from '../schemas/check-set.ts';
 import { readImport } from '../schemas/import/read.ts';
 import { zipOf } from '../schemas/zip.ts';
@@ -24,6 +25,7 @@ const cleanText = async (html: string) => (await import('../html/clean.ts')).cle
  */
 export const tasks = {
   checkSchemas: checkSet,
+  checkRules,
   readSchemas: readImport,
   zipSchemas: zipOf,
   /** What is wrong with an XML file, if anything. */

@@ -37,6 +37,8 @@ const alsoOpen: Record<string, string[]> = {
     'report/queries',
     'shape',
   ],
+  // The message check runs them.
+  rules: ['expressions', 'general', 'namespaces', 'xpath'],
   schemas: ['names', 'verdicts', 'versions'],
 };
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page, Request } from '@playwright/test';
+import { ecmpList } from '../support/messages';
 import { axeFindings, expect, expectSound, hydrated, signIn, test } from './support';
 
 const asCaller = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -41,12 +42,18 @@ async function makeStep(api: APIRequestContext, process: number, over: object = 
   return (await answer.json()).uid;
 }
 
-async function makeMessage(api: APIRequestContext, process: number, messageCode: string): Promise<number> {
+async function makeMessage(
+  api: APIRequestContext,
+  process: number,
+  messageCode: string,
+  over: object = {},
+): Promise<number> {
   const answer = await api.post('/api/market-notifications/create', {
     headers: asCaller,
     data: {
       ...{ process, messageCode, description: '', senders: [], receivers: [], schema: null, schemaSet: '' },
       ...{ responseCodes: [], validFrom: begin, validUntil: null },
+      ...over,
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -361,4 +368,53 @@ test('the consistency report leads a process admin to what is missing, and nobod
   const dead = page.getByRole('table', { name: 'Tote Schema-Verweise', exact: true });
   await dead.getByRole('link', { name: 'OHNE_SCHEMA' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('OHNE_SCHEMA');
+});
+
+test('a rule of a message is written, refused while it can not be run, shown, and checked', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'prozessadmin');
+  const api = page.context().request;
+  const process = await makeProcess(api, 'PROBE_REGEL');
+  const { schemas } = await (await api.get('/api/schemas/namespaces/list')).json();
+  const schema = schemas.find(
+    (one: { schema: string; version: string }) => one.schema === 'ECMPList' && one.version === '01p10',
+  ).uid;
+  const uid = await makeMessage(api, process, 'REGEL_PROBE', { schema });
+  await page.goto(`/prozesse/${process}/marktnachrichten/${uid}/bearbeiten`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Regel hinzufügen' }).click();
+  await expect(page.getByRole('textbox', { name: 'Regel 1' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Regel 1' }).fill('Der Faktor ist 50.');
+  await page.getByRole('textbox', { name: 'Gilt für' }).fill('MPTimeData');
+  await page.getByRole('textbox', { name: 'Prüfung' }).fill('cp:ECPartFact');
+  await page.getByRole('textbox', { name: 'Erlaubte Werte' }).fill('50');
+  await page.getByRole('textbox', { name: 'Responsecode' }).fill('76');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByText('Bitte schreiben Sie „ECPartFact“ ohne Präfix.').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Prüfung' }).fill('ECPartFact');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await said(page, 'Die Marktnachricht ist gespeichert.');
+  const rules = page.getByRole('table', { name: 'Prozessregeln' });
+  await expect(
+    rules.getByRole('row', { name: /Der Faktor ist 50\..*Muss.*MPTimeData.*50.*76/ }),
+  ).toBeVisible();
+  await expectSound(page);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto('/schemas/pruefen');
+  await hydrated(visitor);
+  await visitor.getByLabel('Oder Nachricht einfügen').fill(ecmpList({ points: 2, code: 'REGEL_PROBE' }));
+  await visitor.getByRole('button', { name: 'Nachricht prüfen' }).click();
+  const found = visitor.getByRole('region', { name: 'Prozessregeln' });
+  await expect(found.getByText('Die Nachricht verletzt 1 Prozessregel; geprüft: 4 Regeln.')).toBeVisible({
+    timeout: 45_000,
+  });
+  await expect(found.getByText('Ein Verstoß wird mit Responsecode 76 beantwortet')).toBeVisible();
+  await expect(found.getByText('Hier steht „100“; erlaubt ist „50“.')).toHaveCount(2);
+  await found.getByRole('button', { name: 'Zeile 30' }).click();
+  await expect(visitor.locator('[data-line="30"]').last()).toBeFocused();
+  await expectSound(visitor);
+  await visitor.context().close();
 });

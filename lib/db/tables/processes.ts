@@ -10,7 +10,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { nameOrder } from '../name-order';
-import { closing, publication, record, richText, tsvector, validity, version } from './columns';
+import { closing, publication, record, richText, texts, tsvector, validity, version } from './columns';
 import { documents } from './documents';
 import {
   divisions,
@@ -195,6 +195,29 @@ export const marketNotificationResponseCodes = pgTable(
     primaryKey({ columns: [t.marketNotificationUid, t.responseCodeUid] }),
     index().on(t.responseCodeUid),
   ],
+);
+
+/** What a message has to meet beyond its schema (lib/rules). */
+export const marketNotificationRules = pgTable(
+  'market_notification_rules',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+    marketNotificationUid: integer('market_notification_uid')
+      .notNull()
+      .references(() => marketNotifications.uid, { onDelete: 'cascade' }),
+    /** From 1, in the order of the table. */
+    position: integer('position').notNull(),
+    context: text('context').notNull().default(''),
+    test: text('test').notNull(),
+    /** Muss, Soll or Kann. */
+    obligation: text('obligation').notNull(),
+    condition: text('condition').notNull().default(''),
+    values: texts('values'),
+    responseCodeUid: integer('response_code_uid').references(() => responseCodes.uid),
+    sentence: text('sentence').notNull(),
+    source: text('source').notNull().default(''),
+  },
+  (t) => [unique().on(t.marketNotificationUid, t.position), index().on(t.responseCodeUid)],
 );
 
 export const processSteps = pgTable(

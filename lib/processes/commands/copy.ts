@@ -101,6 +101,11 @@ export async function copyContents(
     await tx.execute(sql`insert into market_notification_response_codes (market_notification_uid, response_code_uid)
       select pair.new, l.response_code_uid
       from ${message} join market_notification_response_codes l on l.market_notification_uid = pair.old`);
+    await tx.execute(sql`insert into market_notification_rules (market_notification_uid, position, context, test, obligation,
+        condition, values, response_code_uid, sentence, source)
+      select pair.new, l.position, l.context, l.test, l.obligation, l.condition, l.values, l.response_code_uid, l.sentence,
+        l.source
+      from ${message} join market_notification_rules l on l.market_notification_uid = pair.old`);
   }
   if (steps.length === 0) return;
   await tx.execute(sql`insert into process_steps

@@ -32,6 +32,7 @@ const message = (messageCode: string, more: Partial<MarketNotification> = {}): M
   receivers: [operator],
   schema: { uid: 7, schema: 'TEST', version: '01.10', namespace: 'urn:test/01p10', xsd: true },
   schemaSet: '',
+  rules: [],
   validFrom: 1_700_000_000,
   validUntil: null,
   responseCodes: [],

@@ -1,4 +1,5 @@
 import { pick } from '../../pick';
+import { rulesText } from '../../rules/model';
 import { formatVersion } from '../../text/version';
 import { formatDate, formatEnd } from '../../time/format';
 import type { MarketNotification, Participant, ProcessDetail, ProcessStep, ProcessVersion } from '../model';
@@ -171,6 +172,7 @@ export function compareNotification(
     ['Gültig ab', ({ validFrom }) => formatDate(validFrom)],
     ['Gültig bis', ({ validUntil }) => formatEnd(validUntil)],
     ['Responsecodes', ({ responseCodes }) => codes(responseCodes)],
+    ['Regeln', ({ rules }) => rulesText(rules)],
   ];
   const rows = rowsOf(fields, older, newer);
   const [from, to] = [older?.schema?.uid, newer?.schema?.uid];

@@ -12,6 +12,8 @@ import { listLookup } from '../../lookups/queries';
 import type { Named } from '../../named';
 import type { Saved } from '../../record';
 import { requestScope } from '../../request-scope';
+import type { ProcessRule } from '../../rules/model';
+import { inThread } from '../../work';
 import {
   entryOf,
   type HeldProcess,
@@ -30,7 +32,7 @@ import { type NotificationValues, notificationRecord, type SavedNotification } f
 async function checkNotification(
   tx: Tx,
   process: HeldProcess,
-  { messageCode, senders, receivers, schema, responseCodes }: NotificationValues,
+  { messageCode, senders, receivers, schema, responseCodes, rules = [] }: NotificationValues,
   had?: { uid: number; values: NotificationValues },
 ): Promise<void> {
   await checkChosen(tx, [
@@ -39,6 +41,14 @@ async function checkNotification(
     { field: 'schema', uids: [schema], from: sql`schemas` },
     { field: 'responseCodes', uids: responseCodes, from: sql`response_codes` },
   ]);
+  const wanted = [...new Set(rules.flatMap(({ responseCode }) => responseCode ?? []))];
+  const known = await select(
+    tx,
+    { code: tables.responseCodes.code },
+    sql`from response_codes where code in ${[-1, ...wanted]}`,
+  );
+  const unknown = wanted.find((code) => known.every((one) => one.code !== code));
+  if (unknown !== undefined) throw invalid({ rules: `Den Responsecode ${unknown} gibt es im Portal nicht.` });
   const taken = await count(
     tx,
     sql`from market_notifications
@@ -71,6 +81,27 @@ async function shapeFor(tx: Tx, participants: readonly Named[], records: Notific
   });
 }
 
+/** @throws PortalError invalid_input when libxml2 does not understand an expression */
+async function requireRunnable(rules: ProcessRule[] | undefined): Promise<void> {
+  if (!rules?.length) return;
+  const problems = await inThread('checkRules', rules);
+  const index = problems.findIndex(Boolean);
+  if (index >= 0) throw invalid({ rules: `Regel ${index + 1}, ${problems[index]}` });
+}
+
+/** Takes the place of a message's rules; undefined leaves them. */
+async function saveRules(tx: Tx, uid: number, rules: ProcessRule[] | undefined): Promise<void> {
+  if (!rules) return;
+  await tx.execute(sql`delete from market_notification_rules where market_notification_uid = ${uid}`);
+  await tx.execute(sql`insert into market_notification_rules (market_notification_uid, position, context, test, obligation,
+      condition, values, response_code_uid, sentence, source)
+    select ${uid}::int, one.position, rule.context, rule.test, rule.obligation, rule.condition, rule.values,
+      (select c.uid from response_codes c where c.code = rule."responseCode"), rule.sentence, rule.source
+    from jsonb_array_elements(${JSON.stringify(rules)}::jsonb) with ordinality as one(value, position),
+      jsonb_to_record(one.value) as rule(context text, test text, obligation text, condition text, values text[],
+        "responseCode" int, sentence text, source text)`);
+}
+
 /** `EC_REQ_ONL 03.00, Marktnachricht ANFORDERUNG_ECON` */
 const titleOf = (process: HeldProcess, messageCode: string) =>
   `${process.name}, Marktnachricht ${messageCode}`;
@@ -82,13 +113,16 @@ export async function createNotification(
   { process: processUid, ...given }: NotificationValues & { process: number },
 ): Promise<SavedNotification> {
   const participants = await listLookup(db, 'participants');
+  const wanted = { ...given, rules: given.rules ?? [] };
+  await requireRunnable(wanted.rules);
   return write(db, async (tx) => {
     const process = await holdProcess(tx, processUid);
-    await checkNotification(tx, process, given);
-    const row = await notificationRows.insert(tx, byUid, given, { processUid });
+    await checkNotification(tx, process, wanted);
+    const row = await notificationRows.insert(tx, byUid, wanted, { processUid });
     const { uid } = row;
-    const values = notificationRows.valuesOf(row, given);
+    const values = notificationRows.valuesOf(row, wanted);
     await saveContentLinks(tx, 'market_notification', uid, values);
+    await saveRules(tx, uid, values.rules);
     await touchProcesses(tx, byUid, [processUid]);
     const shape = await shapeFor(tx, participants, [values]);
     const sentence = `${process.name}: Marktnachricht ${values.messageCode} hinzugefügt.`;
@@ -117,16 +151,18 @@ export async function editNotification(
   const [description, participants] = await Promise.all([
     sanitizeRichText(given.description),
     listLookup(db, 'participants'),
+    requireRunnable(given.rules),
   ]);
-  const values = { ...given, description };
   return write(db, async (tx) => {
     const { process, before } = await holdContent(tx, { uid, revision }, getNotificationRecord);
+    const values = { ...given, description, rules: given.rules ?? before.values.rules };
     await checkNotification(tx, process, values, before);
     const shape = await shapeFor(tx, participants, [before.values, values]);
     const fields = changesOf(shape, before.values, values);
     if (fields.length === 0) return { uid, processUid: process.uid, revision };
     await notificationRows.update(tx, byUid, { uid, revision }, values);
     await saveContentLinks(tx, 'market_notification', uid, values);
+    await saveRules(tx, uid, values.rules);
     await touchProcesses(tx, byUid, [process.uid]);
     const title = titleOf(process, before.values.messageCode);
     await leaveChanges(tx, byUid, [entryOf(process, editedSentence(title, fields), fields)]);

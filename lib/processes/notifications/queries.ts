@@ -7,7 +7,7 @@ import { notFound } from '../../errors';
 import { type Asker, seenBy } from '../../kinds/kind';
 import { rowsOfRecord } from '../../record-rows';
 import { schemaKind } from '../../schemas/kind';
-import { linksOf, stateOf } from '../content-sql';
+import { linksOf, rulesOf, stateOf } from '../content-sql';
 import { notificationKind } from '../kind';
 import { m } from '../sql';
 import { type NotificationRecord, notificationRecord } from './record';
@@ -33,6 +33,7 @@ export async function getNotificationRecord(
         ...notificationRows.read(m, ['schema']),
         ...links.values,
         schema: oneOf(schemas.uid, schema),
+        rules: rulesOf(m.uid),
       }),
       known: object({
         schemas: listOf(object({ uid: schemas.uid, name: text(sql`s.schema || ' ' || s.version`) }), schema),

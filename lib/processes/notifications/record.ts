@@ -2,6 +2,8 @@ import { uidSchema } from '../../list';
 import type { Named } from '../../named';
 import { type Edited, notBefore, record, type Saved, type ValuesOf } from '../../record';
 import { day, line, openDay, openUid, richText, uids } from '../../record-fields';
+import type { ProcessRule } from '../../rules/model';
+import { rules } from '../../rules/record';
 
 /** A market notification of a process. */
 export const notificationRecord = record(
@@ -26,6 +28,7 @@ export const notificationRecord = record(
       explained: 'marketNotifications.schemaSet',
     }),
     responseCodes: uids('Responsecodes', 200, { search: '/api/response-codes/options/list' }),
+    rules,
     validFrom: day('Gültig ab', {
       required: 'Bitte geben Sie ein, ab welchem Tag die Marktnachricht gilt.',
     }),
@@ -33,13 +36,15 @@ export const notificationRecord = record(
   },
   [notBefore('validFrom', 'validUntil', 'Die Gültigkeit kann nicht enden, bevor sie beginnt.')],
 );
-export interface NotificationValues extends ValuesOf<typeof notificationRecord> {}
+export interface NotificationValues extends Omit<ValuesOf<typeof notificationRecord>, 'rules'> {
+  rules?: ProcessRule[];
+}
 
 /** A new one, with the process it belongs to. */
 export const notificationCreate = notificationRecord.create.shape({ process: uidSchema().required() });
 
 /** A market notification as its form edits it. */
-export interface NotificationRecord extends Edited<NotificationValues> {
+export interface NotificationRecord extends Edited<ValuesOf<typeof notificationRecord>> {
   processUid: number;
   known: NotificationChoices;
 }

@@ -20,6 +20,8 @@ export async function deleteResponseCodes(db: Db, byUid: number, uids: number[])
       sql`select distinct 'Marktnachricht ' || m.message_code as by
         from market_notification_response_codes l join market_notifications m on m.uid = l.market_notification_uid
         where l.response_code_uid in ${wanted}
+      union select 'Regel der Marktnachricht ' || m.message_code from market_notification_rules l
+        join market_notifications m on m.uid = l.market_notification_uid where l.response_code_uid in ${wanted}
       union select 'Prozessschritt ' || s.name from process_step_response_codes l
         join process_steps s on s.uid = l.step_uid where l.response_code_uid in ${wanted}`,
     );

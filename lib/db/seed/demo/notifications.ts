@@ -1,5 +1,6 @@
 import type { Tx } from '../..';
 import * as t from '../../tables';
+import rules from '../data/process-rules.json' with { type: 'json' };
 import { finder } from '../rows';
 import { keyOf, textOf, versions } from './process-rows';
 import type { ProcessLookups } from './processes';
@@ -55,5 +56,23 @@ export async function writeNotifications(
       })),
     ),
   );
+  // The rules that the texts of the processes state ("Verpflichtende XML-Knoten"), by the schema of the message.
+  await tx.insert(t.marketNotificationRules).values(
+    messages.flatMap(({ seed, message, processUid }) =>
+      textOf(seed).mandatoryXmlNodes && message.schema
+        ? rulesOf(message.schema).map((rule, index) => ({
+            ...rule,
+            marketNotificationUid: uidOf(`${processUid} ${message.code}`),
+            position: index + 1,
+            obligation: 'Muss',
+            source: `Prozess ${seed.process}, Verpflichtende XML-Knoten`,
+          }))
+        : [],
+    ),
+  );
   return pairs;
 }
+
+/** The rules of `CMRequest_01p30`. */
+const rulesOf = (schema: string): { context: string; test: string; sentence: string }[] =>
+  Object.entries(rules).find(([name]) => schema.startsWith(`${name}_`))?.[1] ?? [];

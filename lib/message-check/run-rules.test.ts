@@ -1,0 +1,197 @@
+import { expect, test } from '@jest/globals';
+import { ecmpList, messageOf } from '@/tests/support/messages';
+import type { ProcessRule } from '../rules/model';
+import { openMessage } from './validate';
+
+const rule = (more: Partial<ProcessRule>): ProcessRule => ({
+  ...{ context: '', test: '.', obligation: 'Muss', condition: '', values: [], responseCode: 56 },
+  ...{ sentence: 'So ist es.', source: '', ...more },
+});
+
+/** What the rules say of a message: `line:column path text`. */
+function said(text: string, ...rules: ProcessRule[]) {
+  const message = openMessage(new TextEncoder().encode(text));
+  expect(message.inspection.state).toBe('readable');
+  const { violated, broken } = message.obey(rules);
+  message.close();
+  expect(broken).toEqual([]);
+  return violated.flatMap(({ errors }) =>
+    errors.map(({ line, column, path, text: words }) => `${line}:${column} ${path} ${words}`),
+  );
+}
+
+const list = ecmpList({ points: 3 });
+
+test.each<[string, Partial<ProcessRule>, string[]]>([
+  ['what is there', { test: 'ProcessDirectory/ECID' }, []],
+  ['what is missing', { test: 'ProcessDirectory/Fehlt' }, ['2:1 /ECMPList So ist es.']],
+  ['each has it', { context: 'MPListData', test: 'MPTimeData/DateFrom' }, []],
+  [
+    'each lacks it',
+    { context: 'MPListData', test: 'Fehlt', condition: 'substring(MeteringPoint, 33) > 1' },
+    [
+      '35:5 /ECMPList/ProcessDirectory/MPListData[2] So ist es.',
+      '46:5 /ECMPList/ProcessDirectory/MPListData[3] So ist es.',
+    ],
+  ],
+  ['a condition', { context: '/ECMPList/ProcessDirectory', test: 'count(MPListData) = 3' }, []],
+  [
+    'a condition that is false',
+    { context: 'ProcessDirectory', test: 'count(MPListData) < 3' },
+    ['17:3 /ECMPList/ProcessDirectory So ist es.'],
+  ],
+  ['values', { context: 'ProcessDirectory', test: 'ECType', values: ['GC', 'RC_R'] }, []],
+  [
+    'another value',
+    { context: 'ProcessDirectory', test: 'ECType', values: ['GC', "R'C"] },
+    ["22:5 /ECMPList/ProcessDirectory/ECType So ist es. Hier steht „RC_R“; erlaubt ist „GC“ oder „R'C“."],
+  ],
+  [
+    'an attribute',
+    { test: 'MarketParticipantDirectory/@DocumentMode', values: ['SIMU'] },
+    [
+      '4:33 /ECMPList/MarketParticipantDirectory/@DocumentMode So ist es. Hier steht „PROD“; erlaubt ist „SIMU“.',
+    ],
+  ],
+  ['what may be missing', { obligation: 'Kann', test: './/Fehlt', values: ['x'] }, []],
+  [
+    'an element of another namespace',
+    { test: './/RoutingHeader/Sender/@AddressType', values: ['ECNumber'] },
+    [],
+  ],
+])('%s', (_, more, places) => {
+  expect(said(list, rule(more))).toEqual(places);
+});
+
+test('names are found in any namespace, also where prefixes change their meaning', () => {
+  const text = `<a:R xmlns:a="urn:a"><a:X/><b xmlns:a="urn:b"><a:X/><X xmlns="urn:c"/></b></a:R>`;
+  expect(said(text, rule({ context: 'X', test: 'Y' }))).toHaveLength(3);
+  expect(said('<R><X/><X xmlns="urn:c"/></R>', rule({ context: 'X', test: 'Y' }))).toHaveLength(2);
+  expect(said('<R xmlns="urn:c"><X/></R>', rule({ context: '/R/X', test: 'Y' }))).toHaveLength(1);
+});
+
+test('more places than are shown are counted', () => {
+  const message = openMessage(new TextEncoder().encode(`<R>${'<X/>'.repeat(1_000)}</R>`));
+  const { violated } = message.obey([rule({ context: 'X', test: 'Y' }), rule({ context: 'X', test: 'Z' })]);
+  message.close();
+  expect(violated.map(({ errors, total }) => [errors.length, total])).toEqual([
+    [200, 1_000],
+    [0, 1_000],
+  ]);
+});
+
+test('a rule that can not be run on a message is told, and the others are run', () => {
+  const message = openMessage(new TextEncoder().encode('<R/>'));
+  const broken = rule({ sentence: 'Kaputt.', test: 'position(1) = 1' });
+  const { violated, ...rest } = message.obey([broken, rule({ test: 'A' })]);
+  message.close();
+  expect(violated).toHaveLength(1);
+  expect(rest).toMatchObject({ broken: ['Kaputt.'], checked: 5 });
+});
+
+test.each([
+  ['AT001000000000000000000000000001', 'hat 32 Zeichen statt 33'],
+  [`DE${'1'.padStart(31, '0')}`, 'beginnt nicht mit AT'],
+  [`ATX${'1'.padStart(30, '0')}`, 'sechs Ziffern des Netzbetreibers'],
+  [`AT001000A${'1'.padStart(24, '0')}`, 'fünf Ziffern der Postleitzahl'],
+  [`AT${'a1'.padStart(31, '0')}`, 'ab Stelle 14'],
+])('metering point %s %s', (number, problem) => {
+  const text = list.replace(`AT${'2'.padStart(31, '0')}`, number);
+  expect(said(text)).toEqual([expect.stringMatching(`^36:7 .*MPListData\\[2\\]/MeteringPoint .*${problem}`)]);
+  expect(said(list.replace(/(?<=ECID>)[^<]*/, number))).toEqual([
+    expect.stringMatching(`^21:5 .*/ECID Die Gemeinschafts-ID .*${problem}`),
+  ]);
+});
+
+test('a period that ends before it begins', () => {
+  expect(said(list.replace('9999-12-31', '2026-10-04'))).toEqual([
+    '28:9 /ECMPList/ProcessDirectory/MPListData/MPTimeData/DateTo „DateTo“ (2026-10-04) liegt vor „DateFrom“ (2026-10-05).',
+  ]);
+  expect(said(list.replace('9999-12-31', '2026-10-05'))).toEqual([]);
+});
+
+const quarter = 900_000;
+/** As the market writes moments: with the distance of Vienna. */
+const moment = (at: number) => {
+  const offset = new Date(at).toLocaleString('en', { timeZone: 'Europe/Vienna', timeZoneName: 'longOffset' });
+  const hours = Number(/GMT\+0(\d)/.exec(offset)![1]);
+  return `${new Date(at + hours * 3_600_000).toISOString().slice(0, 19)}+0${hours}:00`;
+};
+/** Values of a period; `change` takes some out or changes them. */
+function record(
+  start: number,
+  end: number,
+  more: { count?: number; change?: (all: [number, number][]) => void } = {},
+) {
+  const all = Array.from({ length: (end - start) / quarter }, (_, at): [number, number] => [
+    start + at * quarter,
+    start + (at + 1) * quarter,
+  ]);
+  const count = more.count ?? all.length;
+  more.change?.(all);
+  const positions = all.map(
+    ([from, to]) =>
+      `<m:EP><m:DTF>${moment(from)}</m:DTF><m:DTT>${moment(to)}</m:DTT><m:MM>L1</m:MM><m:BQ>1</m:BQ></m:EP>`,
+  );
+  return messageOf(
+    'ConsumptionRecord_01p41',
+    `<t:ProcessDate>2027-03-29</t:ProcessDate><t:MeteringPoint>AT0010000000000000000000000000001</t:MeteringPoint>
+    <m:Energy><m:MeteringPeriodStart>${moment(start)}</m:MeteringPeriodStart><m:MeteringPeriodEnd>${moment(end)}</m:MeteringPeriodEnd>
+    <m:MeteringIntervall>QH</m:MeteringIntervall><m:NumberOfMeteringIntervall>${count}</m:NumberOfMeteringIntervall>
+    <m:EnergyData MeterCode="1-1:1.9.0 P.01" UOM="KWH">${positions.join('')}</m:EnergyData></m:Energy>`,
+  );
+}
+const day = (from: string, to: string) => [Date.parse(from), Date.parse(to)] as const;
+const spring = day('2027-03-28T00:00:00+01:00', '2027-03-29T00:00:00+02:00');
+const autumn = day('2026-10-25T00:00:00+02:00', '2026-10-26T00:00:00+01:00');
+const plain = day('2026-11-20T00:00:00+01:00', '2026-11-21T00:00:00+01:00');
+
+test.each([
+  [92, spring],
+  [100, autumn],
+  [96, plain],
+])('%i quarter hours are complete', (count, [start, end]) => {
+  expect((end - start) / quarter).toBe(count);
+  expect(said(record(start, end))).toEqual([]);
+});
+
+const wrong = (path: string) => expect.stringContaining(path);
+test.each<[string, string, string]>([
+  [
+    'the number of a day of clock change',
+    record(...spring, { count: 96 }),
+    '/NumberOfMeteringIntervall „NumberOfMeteringIntervall“ ist 96. Von 28.03.2027, 00:00 bis 29.03.2027, 00:00 sind es 92 Viertelstunden; an diesem Tag (28.03.2027) wird die Uhr umgestellt.',
+  ],
+  [
+    'a gap',
+    record(...plain, { change: (all) => all.splice(8, 4) }),
+    '/EP[9]/DTT Vor dem Intervall ab 20.11.2026, 03:00 fehlen 4 Viertelstunden.',
+  ],
+  [
+    'the first is missing',
+    record(...plain, { change: (all) => all.shift() }),
+    '/EP/DTT Vor dem Intervall ab 20.11.2026, 00:15 fehlt 1 Viertelstunde.',
+  ],
+  [
+    'the last are missing',
+    record(...autumn, { change: (all) => all.splice(96) }),
+    '/Energy Die Intervalle enden um 25.10.2026, 23:00; bis zum Ende des Zeitraums fehlen 4 Viertelstunden.',
+  ],
+  [
+    'one twice',
+    record(...plain, { change: (all) => all.splice(3, 0, all[2]!) }),
+    '/EP[4]/DTT Das Intervall ab 20.11.2026, 00:30 überschneidet sich mit dem davor.',
+  ],
+  [
+    'one too long',
+    record(...plain, { change: (all) => all.splice(3, 2, [all[3]![0], all[4]![1]]) }),
+    '/EP[4]/DTT Das Intervall ab 20.11.2026, 00:45 dauert nicht 15 Minuten.',
+  ],
+  [
+    'beyond the end',
+    record(plain[0], plain[1], { change: (all) => all.push([plain[1], plain[1] + quarter]) }),
+    '/Energy Die Intervalle reichen bis 21.11.2026, 00:15 und damit über das Ende des Zeitraums hinaus.',
+  ],
+])('%s is told once', (_, text, told) => {
+  expect(said(text)).toEqual([wrong(told)]);
+});

@@ -1,0 +1,111 @@
+import { XmlAttribute, XmlElement, type XmlNode, XmlXPath } from 'libxml2-wasm';
+import { anyViolated, violationsOf } from '../rules/expressions';
+import type { ProcessRule } from '../rules/model';
+import { renamed } from '../rules/xpath';
+import type { XmlDocument } from './libxml';
+import { limits } from './limits';
+
+/** A place where a rule is violated: libxml2's path of an element, and the attribute concerned. */
+export interface RawViolation {
+  xpath: string;
+  attribute?: string;
+  /** What stands there; undefined where something is missing. */
+  value?: string;
+}
+
+export interface RawRule {
+  /** Its place among the rules that were asked. */
+  rule: number;
+  places: RawViolation[];
+  total: number;
+}
+
+/** The path of an element by its place among all children: `/*` then `/*[3]`. */
+function pathOf(element: XmlElement, before: XmlXPath): string {
+  const steps: string[] = [];
+  for (let at: XmlElement | null = element; at; at = at.parent) {
+    const number = Number(at.eval(before)) + 1;
+    steps.unshift(number > 1 ? `/*[${number}]` : '/*');
+  }
+  return steps.join('');
+}
+
+function placeOf(node: XmlNode, before: XmlXPath, wrong: boolean): RawViolation[] {
+  const element = node instanceof XmlElement ? node : node.parent;
+  if (!element) return [];
+  const attribute = node instanceof XmlAttribute ? node.name : undefined;
+  const value = wrong && { value: node.content.trim() };
+  return [{ xpath: pathOf(element, before), ...(attribute && { attribute }), ...value }];
+}
+
+/**
+ * Runs rules over a document. It may take as long as an expression wants to: whoever calls bounds the time.
+ * @param namespacesOf the namespaces in which the message has elements of a name; undefined if that is unsure
+ * @returns the violated rules, and the places of rules that can't be run on this message
+ */
+export function runRules(
+  document: XmlDocument,
+  rules: readonly ProcessRule[],
+  namespacesOf: (name: string) => string[] | undefined,
+): { violated: RawRule[]; broken: number[] } {
+  const prefixes = new Map<string, string>();
+  const prefixOf = (uri: string) => {
+    const prefix = prefixes.get(uri) ?? `n${prefixes.size}`;
+    prefixes.set(uri, prefix);
+    return prefix;
+  };
+  const inMessage = (name: string) => {
+    const uris = namespacesOf(name);
+    if (!uris || uris.length > 1) return `*[local-name()="${name}"]`;
+    return uris[0] ? `${prefixOf(uris[0])}:${name}` : name;
+  };
+  const bound = (expression: string) => {
+    const own = renamed(expression, inMessage); // first: it makes the prefixes
+    return { own, namespaces: Object.fromEntries([...prefixes].map(([uri, prefix]) => [prefix, uri])) };
+  };
+  const find = (expression: string) => {
+    const { own, namespaces } = bound(expression);
+    const nodes = document.root.find(`(${own})[position() <= ${limits.shown}]`, namespaces);
+    if (nodes.length < limits.shown) return { nodes, total: nodes.length };
+    return { nodes, total: Number(document.root.eval(`count(${own})`, namespaces)) };
+  };
+  /** Whether one of the rules may be violated: one that can't be run makes it so. */
+  const isSuspicious = ({ expression }: { expression: string }) => {
+    const { own, namespaces } = bound(expression);
+    try {
+      return document.root.eval(own, namespaces) !== false;
+    } catch {
+      return true;
+    }
+  };
+  const before = XmlXPath.compile('count(preceding-sibling::*)');
+  const violated: RawRule[] = [];
+  const broken: number[] = [];
+  let shown = 0;
+  try {
+    const suspects = anyViolated(rules)
+      .filter(isSuspicious)
+      .flatMap(({ of }) => of)
+      .sort((one, other) => one - other);
+    for (const index of suspects) {
+      try {
+        const { missing, wrong } = violationsOf(rules[index]!);
+        const asked = [...(missing ? [find(missing)] : []), ...(wrong ? [find(wrong)] : [])];
+        const total = asked.reduce((sum, one) => sum + one.total, 0);
+        if (total === 0) continue;
+        const absent = missing ? asked[0]!.nodes.length : 0;
+        const places = asked
+          .flatMap(({ nodes }) => nodes)
+          .slice(0, limits.shown - shown)
+          .flatMap((node, at) => placeOf(node, before, at >= absent));
+        shown += places.length;
+        violated.push({ rule: index, places, total });
+      } catch {
+        broken.push(index);
+      }
+    }
+  } finally {
+    before.dispose();
+  }
+  return { violated, broken };
+}
