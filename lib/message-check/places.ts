@@ -13,14 +13,20 @@ export interface Around {
   all: Map<string, number>;
 }
 
-/** The slots inside an element, given by the local names that lead to it; undefined if it is not declared. */
-export function placesIn(model: SchemaModel, path: string[]): Slot[] | undefined {
+/** The declaration of an element, given by the local names that lead to it; undefined if there is none. */
+export function declAt(model: SchemaModel, path: string[]): ElementDecl | undefined {
   const [root = '', ...rest] = path;
   const globals = [...model.elements].filter(([name]) => localOf(name) === root);
   let decl: ElementDecl | undefined = (globals.find(
     ([name]) => namespaceOf(name) === model.targetNamespace,
   ) ?? globals[0])?.[1];
   for (const name of rest) decl = decl && slots(model, decl)?.find((slot) => slot.name === name)?.decl;
+  return decl;
+}
+
+/** The slots inside an element. */
+export function placesIn(model: SchemaModel, path: string[]): Slot[] | undefined {
+  const decl = declAt(model, path);
   return decl && slots(model, decl);
 }
 

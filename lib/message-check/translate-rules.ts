@@ -15,6 +15,8 @@ export interface Subject {
   attribute?: string;
   /** `Element „R“` or `Attribut „w“ im Element „R“`. */
   name: string;
+  /** What a value of a named type, or of the element's own, may be; undefined if that is unknown. */
+  allowed: (type: string | undefined) => string | undefined;
 }
 
 /** The translation by the first matching rule; undefined if none matches. */

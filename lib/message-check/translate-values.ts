@@ -1,38 +1,16 @@
 import { counted, plural } from '../text/plural.ts';
 import { byRules, type Rule, type Subject, type Translated } from './translate-rules';
+import { builtinText } from './type-text';
 import { quoted, shortName, value } from './words';
 
-/** What the built-in types require. */
-const types: Record<string, string> = {
-  date: 'ein Datum in der Form JJJJ-MM-TT',
-  dateTime: 'ein Zeitpunkt in der Form JJJJ-MM-TTThh:mm:ss',
-  time: 'eine Uhrzeit in der Form hh:mm:ss',
-  gYear: 'ein Jahr in der Form JJJJ',
-  gYearMonth: 'ein Monat in der Form JJJJ-MM',
-  duration: 'eine Dauer wie P1D oder PT15M',
-  decimal: 'eine Zahl mit Dezimalpunkt und ohne Tausenderzeichen',
-  double: 'eine Zahl mit Dezimalpunkt',
-  float: 'eine Zahl mit Dezimalpunkt',
-  boolean: 'true, false, 1 oder 0',
-  anyURI: 'eine Adresse (URI)',
-  base64Binary: 'ein Inhalt in Base64-Kodierung',
-  hexBinary: 'ein Inhalt in hexadezimaler Schreibweise',
-  language: 'ein Sprachkürzel wie de',
-  NCName: 'ein Name ohne Doppelpunkt und Leerzeichen',
-  ID: 'eine Kennung, die in der Nachricht nur einmal vorkommt',
-};
-for (const name of ['integer', 'int', 'long', 'short', 'byte']) types[name] = 'eine ganze Zahl';
-for (const name of ['nonNegativeInteger', 'unsignedInt', 'unsignedLong', 'unsignedShort', 'unsignedByte']) {
-  types[name] = 'eine ganze Zahl ab 0';
-}
-types.positiveInteger = 'eine ganze Zahl ab 1';
-
-function wrongType(given: string, type: string, { name }: Subject): string {
-  const known = /^(?:xs|xsd):/.test(type) ? types[type.replace(/^\w+:/, '')] : undefined;
+function wrongType(given: string, type: string | undefined, { name, attribute, allowed }: Subject): string {
+  const builtin = type && /^(?:xs|xsd):/.test(type) ? builtinText(type.replace(/^\w+:/, '')) : undefined;
+  // A type without a name is found by its element's place; that of an attribute is not.
+  const known = builtin ?? (type || !attribute ? allowed(type) : undefined);
   const found = given === '' ? `${name} ist leer` : `${name} hat den Wert ${value(given)}`;
-  return known
-    ? `${found}; erwartet wird ${known}.`
-    : `${found}; das passt nicht zum Typ ${quoted(shortName(type))}.`;
+  if (known) return `${found}; erwartet wird ${known}.`;
+  if (type) return `${found}; das passt nicht zum Typ ${quoted(shortName(type))}.`;
+  return given === '' ? `${found}; das erlaubt das Schema nicht.` : `${found}; ihn erlaubt das Schema nicht.`;
 }
 
 /** The values in a list `'A', 'B'`. */
@@ -120,10 +98,7 @@ const rules: Rule[] = [
   [
     'type',
     /^'(.*)' is not a valid value of the local (atomic|list|union) type\.$/s,
-    ([given = ''], { name }) =>
-      given === ''
-        ? `${name} ist leer; das erlaubt das Schema nicht.`
-        : `${name} hat den Wert ${value(given)}; ihn erlaubt das Schema nicht.`,
+    ([given = ''], subject) => wrongType(given, undefined, subject),
   ],
   [
     'fixed',

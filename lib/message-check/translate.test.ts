@@ -90,7 +90,11 @@ test.each<[kind: string, content: string, text: string]>([
   ['type', `${begin}<Int>1,5</Int>`, 'eine ganze Zahl'],
   ['type', `${begin}<Flag>ja</Flag>`, 'true, false, 1 oder 0'],
   ['type', `${begin}<List>1 b</List>`, '„b“; erwartet wird eine ganze Zahl'],
-  ['type', `${begin}<Union>q</Union>`, 'Das Element „Union“ hat den Wert „q“; ihn erlaubt das Schema nicht.'],
+  [
+    'type',
+    `${begin}<Union>q</Union>`,
+    'Das Element „Union“ hat den Wert „q“; erwartet wird eine ganze Zahl oder ein Datum in der Form JJJJ-MM-TT.',
+  ],
   ['fixed', `${begin}<Fixed>y</Fixed>`, 'er muss „x“ lauten'],
   ['content-forbidden', `${begin}<Empty>x</Empty>`, 'Das Element „Empty“ muss leer sein.'],
   ['content-forbidden', `${begin}<Empty><D/></Empty>`, 'Das Element „Empty“ muss leer sein.'],
@@ -232,4 +236,46 @@ test('what nobody has translated keeps its own words', () => {
     original: "Element 'X': Something new.",
   });
   expect(translate('Something new\n')).toMatchObject({ kind: 'other', original: 'Something new' });
+});
+
+test.each([
+  [
+    '<xs:restriction base="xs:decimal"><xs:fractionDigits value="0"/><xs:minInclusive value="0"/><xs:maxInclusive value="100"/></xs:restriction>',
+    'eine ganze Zahl von 0 bis 100',
+  ],
+  [
+    '<xs:restriction base="xs:int"><xs:minInclusive value="3"/></xs:restriction>',
+    'eine ganze Zahl von 3 bis 2147483647',
+  ],
+  ['<xs:restriction base="xs:integer"/>', 'eine ganze Zahl'],
+  [
+    '<xs:restriction base="xs:decimal"><xs:minExclusive value="0"/></xs:restriction>',
+    'eine Zahl mit Dezimalpunkt und ohne Tausenderzeichen, größer als 0',
+  ],
+  [
+    '<xs:restriction base="xs:decimal"><xs:totalDigits value="5"/><xs:fractionDigits value="2"/></xs:restriction>',
+    'eine Zahl mit Dezimalpunkt und ohne Tausenderzeichen, höchstens 5 Stellen, höchstens 2 Nachkommastellen',
+  ],
+  [
+    '<xs:restriction base="xs:dateTime"><xs:pattern value=".*Z"/></xs:restriction>',
+    'ein Zeitpunkt in der Form JJJJ-MM-TTThh:mm:ss, Muster .*Z',
+  ],
+  ['<xs:union memberTypes="xs:int xs:boolean"/>', 'eine ganze Zahl oder true, false, 1 oder 0'],
+])('what a named type allows is said, in elements and attributes: %s', (type, words) => {
+  const own = compileSchema([
+    {
+      name: 'a.xsd',
+      main: true,
+      bytes:
+        encoder.encode(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="urn:a" targetNamespace="urn:a" elementFormDefault="qualified">
+        <xs:simpleType name="T">${type}</xs:simpleType>
+        <xs:element name="R"><xs:complexType><xs:sequence><xs:element name="V" type="T"/></xs:sequence>
+        <xs:attribute name="w" type="T"/></xs:complexType></xs:element></xs:schema>`),
+    },
+  ]);
+  const message = openMessage(encoder.encode('<R xmlns="urn:a" w="x"><V>x</V></R>'));
+  const texts = message.validate(own).errors.map(({ text }) => text);
+  message.close();
+  expect(texts).toHaveLength(2);
+  for (const text of texts) expect(text).toContain(`„x“; erwartet wird ${words}.`);
 });

@@ -1,6 +1,6 @@
 import type { Around } from './places';
 import { misplaced } from './translate-order';
-import { byRules, type Rule, type Translated } from './translate-rules';
+import { byRules, type Rule, type Subject, type Translated } from './translate-rules';
 import { syntaxText } from './translate-syntax';
 import { valueText } from './translate-values';
 import { list, named, quoted, shortName } from './words';
@@ -127,14 +127,19 @@ const rules: Rule[] = [
 /**
  * A message of libxml2 (validation or parsing) in German; an unknown one is kept in `original`.
  * @param around the surroundings of the element concerned, if known
+ * @param allowed what a value may be by the schema
  */
-export function translate(message: string, around: Around = nowhere): Translated {
+export function translate(
+  message: string,
+  around: Around = nowhere,
+  allowed: Subject['allowed'] = () => undefined,
+): Translated {
   const trimmed = message.trim();
   const found = /^Element '([^']*)'(?:, attribute '([^']*)')?: (.*)$/s.exec(trimmed);
   if (!found) return syntaxText(trimmed) ?? unknown(trimmed);
   const [, element = '', attribute, rest = ''] = found;
   const [local, own] = [shortName(element), attribute && shortName(attribute)];
-  const subject = { element: local, attribute: own, name: named(local, own) };
+  const subject = { element: local, attribute: own, name: named(local, own), allowed };
   const other = /^This element is not expected\.(?: Expected is (?:one of )?\( (.*) \)\.)?$/s.exec(rest);
   const text = other
     ? unexpected(element, other[1] ?? '', around)

@@ -28,6 +28,8 @@ import { type ReadFacts, readMessage } from './read';
 import { Refusal } from './refusal';
 import { runRules } from './run-rules';
 import { translate } from './translate';
+import type { Subject } from './translate-rules';
+import { allowedText } from './type-text';
 import { list, value } from './words';
 
 export { BrokenSchema } from './libxml';
@@ -189,8 +191,12 @@ function parseAs(text: string, from: string, to: string): XmlDocument {
   return parsed;
 }
 
-function inGerman({ message }: RawError, around?: Around): MessageError & { attribute?: string } {
-  const { kind, text, original, attribute } = translate(message, around);
+function inGerman(
+  { message }: RawError,
+  around?: Around,
+  allowed?: Subject['allowed'],
+): MessageError & { attribute?: string } {
+  const { kind, text, original, attribute } = translate(message, around, allowed);
   return { kind, text, ...(original && { original }), ...(attribute && { attribute }) };
 }
 
@@ -201,7 +207,11 @@ function placed(text: string, starts: number[], raw: RawError[], schema: Compile
   let before: { xpath?: string; kind: string; attribute?: string } | undefined;
   for (const one of raw) {
     const place = one.xpath === undefined ? undefined : places.get(one.xpath);
-    const { attribute, ...error } = inGerman(one, place && aroundOf(one, place, schema));
+    const { attribute, ...error } = inGerman(
+      one,
+      place && aroundOf(one, place, schema),
+      allowedIn(schema, place),
+    );
     const repeats =
       before?.xpath === one.xpath &&
       before?.attribute === attribute &&
@@ -220,6 +230,15 @@ function placed(text: string, starts: number[], raw: RawError[], schema: Compile
   }
   return errors;
 }
+
+/** What values may be: of named types, and of the element at a place. */
+const allowedIn =
+  (schema: CompiledSchema, place: Place | undefined): Subject['allowed'] =>
+  (type) => {
+    const model = schema.model();
+    const path = place ? [...place.parents, place.path.replace(/^.*\/|\[\d+\]$/g, '')] : [];
+    return model && allowedText(model, type, path);
+  };
 
 /** The surroundings of an unexpected element; other errors do not need the schema. */
 function aroundOf({ message }: RawError, place: Place, schema: CompiledSchema): Around | undefined {
