@@ -126,6 +126,11 @@ const table = {
     'processes.write',
   ],
   ProcessStepsCreate: ['/prozesse/:uid/prozessschritte/erstellen', 'Prozessschritt anlegen', 'loggedIn'],
+  ProcessStepsTable: [
+    '/prozesse/:uid/prozessschritte/bearbeiten',
+    'Prozessschritte bearbeiten',
+    'processSteps.write',
+  ],
   ProcessStepsDetail: ['/prozesse/:uid/prozessschritte/:processStepId', 'Prozessschritt', 'open'],
   ProcessStepsEdit: [
     '/prozesse/:uid/prozessschritte/:processStepId/bearbeiten',

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formatDateTime } from '@/lib/time/format';
 import { Button, ButtonLink } from '../ui/button';
@@ -35,6 +35,8 @@ interface Props<Values extends FieldValues> {
   cancelHref?: string;
   /** What "Abbrechen" does instead, of a form that was opened within a page. */
   onCancel?: () => void;
+  /** Offers "Speichern und weiterer", and is told by each press which of the two it was. */
+  another?: { label: string; chosen: RefObject<boolean> };
   children: ReactNode;
 }
 
@@ -48,6 +50,7 @@ export function RecordForm<Values extends FieldValues>({
   submitLabel: given = 'Speichern',
   cancelHref,
   onCancel,
+  another,
   children,
 }: Props<Values>) {
   const { conflict, restoredAt, summary, send, busy, saveDraft } = form;
@@ -98,7 +101,11 @@ export function RecordForm<Values extends FieldValues>({
         tabIndex={-1}
         noValidate
         className={styles.form}
-        onSubmit={send}
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (another) another.chosen.current = submitter?.getAttribute('value') === 'another';
+          return send(event);
+        }}
         aria-busy={busy}
         aria-label={label}
         hidden={Boolean(conflict)}
@@ -118,6 +125,11 @@ export function RecordForm<Values extends FieldValues>({
           <SubmitButton look="primary" busy={busy}>
             {submitLabel}
           </SubmitButton>
+          {another && (
+            <SubmitButton value="another" busy={busy}>
+              {another.label}
+            </SubmitButton>
+          )}
           {saveDraft && (
             <Button busy={busy} onClick={() => void saveDraft()}>
               Als Entwurf speichern

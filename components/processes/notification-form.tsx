@@ -1,5 +1,6 @@
 'use client';
 
+import { useRef } from 'react';
 import { notificationRecord } from '@/lib/processes/notifications/record';
 import { urlOf } from '@/lib/routes';
 import { Bound } from '../forms/bound';
@@ -17,13 +18,18 @@ export function NotificationForm({ processUid, ...props }: Props) {
   const { record } = props;
   const notificationUrl = (uid: number) =>
     urlOf('MarketNotifications', { uid: processUid, marketnotificationsUid: uid });
+  const again = useRef(false);
   const form = useFieldsForm(notificationRecord, { ...props, of: { process: processUid } }, (uid) =>
-    doneAt(notificationUrl(uid), 'Die Marktnachricht ist gespeichert.'),
+    doneAt(
+      again.current ? urlOf('AddMarketNotification', { uid: processUid }) : notificationUrl(uid),
+      'Die Marktnachricht ist gespeichert.',
+    ),
   );
   return (
     <RecordForm
       form={form}
       label="Marktnachricht"
+      another={{ label: 'Speichern und weitere', chosen: again }}
       cancelHref={record ? notificationUrl(record.uid) : urlOf('ProcessDetail', { uid: processUid })}
     >
       <RecordFields form={form} names={['messageCode']} />

@@ -136,9 +136,14 @@ export function ProcessDetailView({
           title="Prozessschritte"
           actions={
             reorder && (
-              <ButtonLink small icon="plus" href={urlOf('ProcessStepsCreate', { uid: process.uid })}>
-                Prozessschritt hinzufügen
-              </ButtonLink>
+              <>
+                <ButtonLink small icon="edit" href={urlOf('ProcessStepsTable', { uid: process.uid })}>
+                  Als Tabelle bearbeiten
+                </ButtonLink>
+                <ButtonLink small icon="plus" href={urlOf('ProcessStepsCreate', { uid: process.uid })}>
+                  Prozessschritt hinzufügen
+                </ButtonLink>
+              </>
             )
           }
         >

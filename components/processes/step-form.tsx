@@ -1,5 +1,6 @@
 'use client';
 
+import { useRef } from 'react';
 import { stepRecord } from '@/lib/processes/steps/record';
 import { urlOf } from '@/lib/routes';
 import { doneAt } from '../forms/done-at';
@@ -17,13 +18,18 @@ interface Props extends FieldsFormProps<typeof stepRecord.fields> {
 export function StepForm({ processUid, position, ...props }: Props) {
   const { record } = props;
   const stepUrl = (uid: number) => urlOf('ProcessStepsDetail', { uid: processUid, processStepId: uid });
+  const again = useRef(false);
   const form = useFieldsForm(stepRecord, { ...props, of: { process: processUid } }, (uid) =>
-    doneAt(stepUrl(uid), 'Der Prozessschritt ist gespeichert.'),
+    doneAt(
+      again.current ? urlOf('ProcessStepsCreate', { uid: processUid }) : stepUrl(uid),
+      'Der Prozessschritt ist gespeichert.',
+    ),
   );
   return (
     <RecordForm
       form={form}
       label="Prozessschritt"
+      another={{ label: 'Speichern und weiterer', chosen: again }}
       cancelHref={record ? stepUrl(record.uid) : urlOf('ProcessDetail', { uid: processUid })}
     >
       <StepFields form={form} step={record && { uid: record.uid, position: position! }} />

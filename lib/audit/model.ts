@@ -49,6 +49,7 @@ export const auditActions: Record<string, string> = {
   'processes.withdrawn': 'Prozess zurückgezogen',
   'processSteps.created': 'Prozessschritt angelegt',
   'processSteps.edited': 'Prozessschritt geändert',
+  'processSteps.table': 'Prozessschritte als Tabelle geändert',
   'processSteps.reordered': 'Prozessschritte neu geordnet',
   'processSteps.deleted': 'Prozessschritte gelöscht',
   'marketNotifications.created': 'Marktnachricht angelegt',

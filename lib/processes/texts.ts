@@ -37,7 +37,11 @@ export function deadlineSentence({
     Stunden: 'Stunde',
     Minuten: 'Minute',
   };
-  return [amount, amount === null ? unit : plural(amount, singular[unit] ?? unit, unit), direction, event]
-    .filter(Boolean)
-    .join(' ');
+  const parts = [
+    amount,
+    amount === null ? unit : plural(amount, singular[unit] ?? unit, unit),
+    direction,
+    event,
+  ];
+  return parts.filter((part) => part !== null && part !== '').join(' ');
 }

@@ -177,6 +177,7 @@ export const rows: Row[] = [
     '2',
   ),
   only('ProcessStepsCreate', `${steps}/erstellen`, '/prozesse/{process}/prozessschritte/erstellen', signedIn),
+  only('ProcessStepsTable', `${steps}/bearbeiten`, '/prozesse/{process}/prozessschritte/bearbeiten', '2'),
   open('ProcessStepsDetail', `${steps}/:processStepId`, '/prozesse/{process}/prozessschritte/{step}'),
   only(
     'ProcessStepsEdit',

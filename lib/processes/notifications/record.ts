@@ -5,13 +5,19 @@ import { day, line, openDay, openUid, richText, uids } from '../../record-fields
 import type { ProcessRule } from '../../rules/model';
 import { rules } from '../../rules/record';
 
+/** How a message code is written, and what is said of others. */
+export const messageCodePattern: [RegExp, string] = [
+  /^[\p{L}\p{N}_.-]*$/u,
+  'Nur Buchstaben, Ziffern und die Zeichen _ . -',
+];
+
 /** A market notification of a process. */
 export const notificationRecord = record(
   'market-notifications',
   {
     messageCode: line('Nachrichtencode', 80, {
       required: 'Bitte geben Sie den Nachrichtencode ein.',
-      matches: [/^[\p{L}\p{N}_.-]*$/u, 'Nur Buchstaben, Ziffern und die Zeichen _ . -'],
+      matches: messageCodePattern,
       hint: 'Zum Beispiel ANFORDERUNG_ECON',
       explained: 'marketNotifications.messageCode',
     }),

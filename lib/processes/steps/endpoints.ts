@@ -5,8 +5,11 @@ import { uidInput } from '../../backend/inputs';
 import { deleteSteps } from './commands/delete';
 import { reorderSteps } from './commands/order';
 import { createStep, editStep } from './commands/save';
+import { saveStepTable } from './commands/table';
 import { getStepRecord } from './queries';
 import { stepCreate, stepOrder, stepRecord } from './record';
+import { stepTable } from './table';
+import { getStepTable } from './table-queries';
 
 export const showStep = endpoint('GET /process-steps/show/{uid}', {
   summary: 'Ein Prozessschritt mit allem, was sein Formular bearbeitet',
@@ -37,4 +40,19 @@ export const reorderStepsEndpoint = endpoint('POST /process-steps/reorder/{uid}'
   access: 'processSteps.write',
   input: stepOrder,
   handle: (order, { db, session }) => reorderSteps(db, session.uid, order),
+});
+
+export const showStepTable = endpoint('GET /process-steps/table/show/{uid}', {
+  summary: 'Alle Schritte eines Prozesses mit allem, was ihre Tabelle bearbeitet',
+  access: 'processSteps.write',
+  input: uidInput,
+  handle: async ({ uid }, { db, session }) => ({ record: await getStepTable(db, uid, session) }),
+});
+
+export const saveStepTableEndpoint = endpoint('POST /process-steps/table/{uid}', {
+  summary:
+    'Alle Schritte eines Prozesses auf einmal speichern: neue, geänderte, gelöschte und ihre Reihenfolge, auf dem Stand `revision`',
+  access: 'processSteps.write',
+  input: stepTable,
+  handle: (values, { db, session }) => saveStepTable(db, session.uid, values),
 });

@@ -19,20 +19,24 @@ const o = alias(tables.processSteps, 'o');
 export const noStep = () => notFound('Diesen Prozessschritt gibt es nicht oder nicht mehr.');
 export const stepRows = rowsOfRecord(stepRecord, tables.processSteps, noStep);
 
+const links = linksOf('process_step', s.uid);
+
+/** The values of a `process_steps s`. */
+export const stepValues = object({
+  ...stepRows.read(s),
+  deadlineUnit: text<Unit | ''>(sql`coalesce(s.deadline_unit, '')`),
+  deadlineDirection: text<Direction | ''>(sql`coalesce(s.deadline_direction, '')`),
+  ...links.values,
+  followUps: links.uids('process_step_follow_ups', 'follow_up_uid'),
+});
+
 /** A step as its form edits it. @throws PortalError not_found, also when the asker may not see it */
 export async function getStepRecord(db: Db | Tx, uid: number, asker: Asker): Promise<StepRecord> {
-  const links = linksOf('process_step', s.uid);
   const [row] = await select(
     db,
     {
       ...{ uid: s.uid, processUid: s.processUid, position: s.position, ...stateOf(s, asker) },
-      values: object({
-        ...stepRows.read(s),
-        deadlineUnit: text<Unit | ''>(sql`coalesce(s.deadline_unit, '')`),
-        deadlineDirection: text<Direction | ''>(sql`coalesce(s.deadline_direction, '')`),
-        ...links.values,
-        followUps: links.uids('process_step_follow_ups', 'follow_up_uid'),
-      }),
+      values: stepValues,
       known: object({
         steps: listOf(
           object({ uid: o.uid, name: text(sql`o.position || '. ' || o.name`) }),

@@ -51,7 +51,12 @@ function checkStep(
 }
 
 /** How the fields of a process's steps are named; participants are loaded before the transaction. */
-async function shapeFor(tx: Tx, processUid: number, participants: readonly Named[], records: StepValues[]) {
+export async function shapeFor(
+  tx: Tx,
+  processUid: number,
+  participants: readonly Named[],
+  records: StepValues[],
+) {
   const codes = records.flatMap(({ responseCodes }) => responseCodes);
   const rows = await select(
     tx,
