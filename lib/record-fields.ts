@@ -87,6 +87,15 @@ export const listed = <F extends Field>(width: number, one: F, extra?: 'extra'):
   listed: { width, ...(extra && { extra: true }) },
 });
 
+/** A field that callers of the API need not know: left out, it stays as it is, or empty in a new record. */
+export const later = <Value, Typed, Stored, In extends Column>(
+  one: Field<Value, Typed, Stored, In>,
+): Field<Value | undefined, Typed, Stored, In> => ({
+  ...one,
+  schema: one.schema.optional(),
+  typed: (value) => (value === undefined ? one.empty : one.typed(value)),
+});
+
 /** Leaves a field out of what people read of changes. */
 export const silent = <F extends Field>(one: F): F => ({ ...one, shape: () => undefined });
 

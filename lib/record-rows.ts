@@ -8,7 +8,7 @@ import { seconds } from './db/moments';
 import { count, daySeconds, int, select } from './db/select';
 import { invalidField, newerRevision, PortalError } from './errors';
 import { sanitizeRichText } from './html/rich-text';
-import type { Fields, Kept, RecordOf, Saved, ValuesOf } from './record';
+import type { Fields, GivenOf, Kept, RecordOf, Saved, ValuesOf } from './record';
 import type { Field, Kind } from './record-fields';
 import { dayOfSeconds, secondsOfDay } from './time/days';
 import { formatNumber } from './time/format';
@@ -92,7 +92,7 @@ export function rowsOfRecord<F extends Fields, T extends TableOf<F>>(
    * @throws PortalError invalid_input when sanitising leaves nothing of a required text
    */
   const columnsOf = async (values: Partial<Values>): Promise<Partial<Stored<F>>> => {
-    const given = own.filter(({ name }) => name in values);
+    const given = own.filter(({ name }) => values[name as keyof Values] !== undefined);
     const entries = given.map(async ({ name, key, way, missing }) => {
       const value = values[name as keyof Values];
       const stored = way ? await way.write(value) : value;
@@ -147,8 +147,18 @@ export function rowsOfRecord<F extends Fields, T extends TableOf<F>>(
         ),
       }) as Values,
     /** Inserts a row. @param more columns that are no fields */
-    async insert(tx: Tx, byUid: number | undefined, values: Values, more: Partial<Row> = {}): Promise<Row> {
-      const made = { ...(await columnsOf(values)), ...more, createdBy: byUid, changedBy: byUid };
+    async insert(
+      tx: Tx,
+      byUid: number | undefined,
+      values: GivenOf<RecordOf<F>>,
+      more: Partial<Row> = {},
+    ): Promise<Row> {
+      const made = {
+        ...(await columnsOf(values as Partial<Values>)),
+        ...more,
+        createdBy: byUid,
+        changedBy: byUid,
+      };
       const [row] = await tx
         .insert(plain)
         .values(made as object)

@@ -17,6 +17,10 @@ export type Fields = Readonly<Record<string, Field>>;
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;
 type TypedValueOf<F> = F extends Field<infer _, infer Typed> ? Typed : never;
 type FieldValues<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
+/** The fields that callers may leave out (`later`). */
+type LaterNames<F extends Fields> = {
+  [Name in keyof F]: undefined extends ValueOf<F[Name]> ? Name : never;
+}[keyof F];
 type FieldTyped<F extends Fields> = { [Name in keyof F]: TypedValueOf<F[Name]> };
 type NamedNames<F extends Fields> = { [Name in keyof F]: F[Name] extends NamedField ? Name : never }[keyof F];
 
@@ -64,6 +68,11 @@ export interface RecordOf<F extends Fields> {
 
 /** What is saved. */
 export type ValuesOf<R> = R extends RecordOf<infer F> ? FieldValues<F> : never;
+/** What callers send: what they may leave out is optional. */
+export type GivenOf<R> =
+  R extends RecordOf<infer F>
+    ? Omit<FieldValues<F>, LaterNames<F>> & Partial<Pick<FieldValues<F>, LaterNames<F>>>
+    : never;
 /** What the form holds. */
 export type TypedOf<R> = R extends RecordOf<infer F> ? FieldTyped<F> : never;
 /** What is changed: the values, whose they are, and what they were read as. */

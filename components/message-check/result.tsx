@@ -9,6 +9,7 @@ import type { Tone } from '../ui/badge';
 import { Code } from '../ui/code';
 import { Notice } from '../ui/notice';
 import { SummaryList } from '../ui/summary-list';
+import { CodeList } from './code-list';
 import { ErrorList } from './error-list';
 import styles from './message-check.module.css';
 import { RuleResult } from './rule-result';
@@ -78,6 +79,7 @@ export function Result({
       {(result.versions.length > 1 || !schema) && result.versions.length > 0 && (
         <VersionChooser versions={result.versions} current={schema?.uid} busy={busy} onChoose={onAgain} />
       )}
+      {result.codes && result.codes.length > 0 && <CodeList codes={result.codes} />}
       {schema && <UseList result={result} />}
     </div>
   );

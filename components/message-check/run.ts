@@ -109,6 +109,7 @@ async function checkMessage(
       schema,
       otherVersion: otherVersion || (found !== undefined && found.uid !== schema.uid),
       doubts,
+      codes: details.codes.filter(({ code }) => facts.responseCodes?.some((given) => Number(given) === code)),
       notifications: use.uses,
       byCode: use.byCode,
     };

@@ -10,6 +10,7 @@ const code = {
     responsecategories: [],
   },
   ...{ processes: [], steps: [], messages: [], counts: { processes: 0, steps: 0, messages: 0 } },
+  ...{ causes: '', actor: '', action: '', resend: '', ends: '' as const },
   ...{ changed: 1_700_000_000, changedBy: null, revision: 1 },
 };
 
@@ -33,4 +34,14 @@ test('a code has sections for what uses it, and none for what does not', () => {
   rerender(<ResponseCodeDetailView responseCode={used} {...view} />);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
   expect(container.querySelector('#marktnachrichten')).not.toBeNull();
+});
+
+test('what to do stands above, as far as something is said', () => {
+  const view = { html: '', tools: null, history: null };
+  const { container, rerender } = render(<ResponseCodeDetailView responseCode={code} {...view} />);
+  expect(container.querySelector('#rat')).toBeNull();
+  const said = { ...code, action: 'Zählpunkt prüfen.\nErneut senden.', ends: 'Ja' as const };
+  rerender(<ResponseCodeDetailView responseCode={said} {...view} />);
+  const terms = [...container.querySelectorAll('#rat dt')].map(({ textContent }) => textContent);
+  expect(terms).toEqual(['Was zu tun ist', 'Beendet den Prozess']);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { responseCodeListing } from '@/lib/response-codes/listing';
-import type { ResponseCodeDetail } from '@/lib/response-codes/model';
+import type { Advice, ResponseCodeDetail } from '@/lib/response-codes/model';
 import { counted } from '@/lib/text/plural';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
@@ -10,6 +10,7 @@ import { RichText } from '../ui/rich-text';
 import { Section, WithContents } from '../ui/section';
 import { Shown } from '../ui/shown';
 import { SummaryList } from '../ui/summary-list';
+import styles from './response-codes.module.css';
 import { UseTable } from './use-tables';
 
 interface Props {
@@ -33,7 +34,9 @@ export function ResponseCodeDetailView({ responseCode, html, tools, actions, his
     { id: 'prozessschritte', title: 'Prozessschritte', kind: 'steps' as const },
     { id: 'marktnachrichten', title: 'Marktnachrichten', kind: 'messages' as const },
   ].filter(({ kind }) => counts[kind] > 0);
+  const advice = adviceOf(responseCode);
   const contents = [
+    ...(advice.length > 0 ? [{ id: 'rat', title: 'Was zu tun ist' }] : []),
     ...(html ? [{ id: 'beschreibung', title: 'Beschreibung' }] : []),
     ...sections,
     historySection,
@@ -70,6 +73,11 @@ export function ResponseCodeDetailView({ responseCode, html, tools, actions, his
         ]}
       />
       <WithContents entries={contents}>
+        {advice.length > 0 && (
+          <Section id="rat" title="Was zu tun ist">
+            <SummaryList items={advice} />
+          </Section>
+        )}
         {html && (
           <Section id="beschreibung" title="Beschreibung">
             <RichText html={html} />
@@ -85,6 +93,18 @@ export function ResponseCodeDetailView({ responseCode, html, tools, actions, his
       </WithContents>
     </article>
   );
+}
+
+/** What whoever gets the code should know, as far as something is said. */
+function adviceOf(code: Advice) {
+  const lines = (text: string) => text && <span className={styles.lines}>{text}</span>;
+  return [
+    { term: 'Ursachen', description: lines(code.causes) },
+    { term: 'Wer handelt', description: code.actor },
+    { term: 'Was zu tun ist', description: lines(code.action) },
+    { term: 'Erneut senden', description: code.resend },
+    { term: 'Beendet den Prozess', description: code.ends },
+  ].filter(({ description }) => description);
 }
 
 function usesText({ processes, steps, messages }: ResponseCodeDetail['counts']): string {

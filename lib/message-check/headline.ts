@@ -1,6 +1,7 @@
 import { counted } from '../text/plural';
 import type { Doubt } from './doubts';
 import type {
+  AdvisedCode,
   Findings,
   KnownSchema,
   MessageFacts,
@@ -19,6 +20,8 @@ export interface CheckedMessage {
   facts?: MessageFacts;
   /** Why it may be refused although it meets its schema. */
   doubts?: Doubt[];
+  /** Its response codes that the portal knows. */
+  codes?: AdvisedCode[];
   /** The schema it was checked against. */
   schema?: KnownSchema;
   /** It names another version, and was read as if it named this one. */

@@ -1,3 +1,4 @@
+import type { Advice } from '../response-codes/model';
 import type { ProcessRule } from '../rules/model';
 import type { SchemaUse } from '../schemas/model';
 
@@ -27,6 +28,9 @@ interface ResponseCode {
   descriptionShort: string;
 }
 
+/** A response code with what to do about it. */
+export interface AdvisedCode extends ResponseCode, Omit<Advice, 'causes'> {}
+
 /** A step that sends a market notification. */
 export interface StepUse {
   uid: number;
@@ -53,6 +57,8 @@ export interface SchemaForCheck {
   files: { uid: number; name: string; main: boolean }[];
   /** All response codes of the portal. */
   responseCodes: number[];
+  /** The same with what to do about them, so that nobody has to ask for one by its number. */
+  codes: AdvisedCode[];
   notifications: NotificationUse[];
 }
 

@@ -4,15 +4,17 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Sight } from '../auth/permissions';
 import { type Db, tables } from '../db';
 import { nameOrder } from '../db/name-order';
-import { daySeconds, listOf, mapped, object, select } from '../db/select';
+import { daySeconds, listOf, mapped, object, select, text } from '../db/select';
 import { processKind } from '../processes/kind';
 import { bySide, codes, m, p, statusOn as processStatusOn, rulesOf, sides } from '../processes/queries';
+import type { Advice } from '../response-codes/model';
 import { hasXsd, schemaKind } from '../schemas/kind';
 import { f, s, statusOn } from '../schemas/queries';
 import { viennaDay } from '../time/days';
 import type { KnownSchema, SchemaForCheck } from './model';
 
 const t = alias(tables.processSteps, 't');
+const r = alias(tables.responseCodes, 'r');
 const day = () => viennaDay(new Date());
 
 /** All schema versions with their namespaces; the asker finds the right one without naming it. */
@@ -82,6 +84,14 @@ export async function getSchemaForCheck(
         sql`f.main desc, ${nameOrder(f.name)}`,
       ),
       responseCodes: sql<number[]>`coalesce((select json_agg(distinct r.code) from response_codes r), '[]')`,
+      codes: listOf(
+        object({
+          ...{ uid: r.uid, code: r.code, descriptionShort: r.descriptionShort, actor: r.actor },
+          ...{ action: r.action, resend: r.resend, ends: text<Advice['ends']>(r.ends) },
+        }),
+        sql`from response_codes r`,
+        sql`r.code`,
+      ),
       notifications: listOf(
         use(),
         sql`from market_notifications m join processes p on p.uid = m.process_uid

@@ -2,7 +2,7 @@ import { counted } from '../text/plural';
 import { formatVersion } from '../text/version';
 import { formatDate, formatNumber, formatValidity } from '../time/format';
 import { type CheckedMessage, headlineOf, rulesPhrase } from './headline';
-import type { Findings, KnownSchema, MessageError, RuleFindings, ViolatedRule } from './model';
+import type { AdvisedCode, Findings, KnownSchema, MessageError, RuleFindings, ViolatedRule } from './model';
 
 /** `3 Fehler`, `mehr als 5.000 Fehler`. */
 export function errorCount({ total, more }: Pick<Findings, 'total' | 'more'>): string {
@@ -54,6 +54,15 @@ export function statusText(schema: KnownSchema): string {
   }
 }
 
+/** What to do about a response code, as far as something is said. */
+export const adviceTexts = ({ actor, action, resend, ends }: AdvisedCode): string[] =>
+  [
+    actor && `Es handelt: ${actor}`,
+    action,
+    resend && `Erneut senden: ${resend}`,
+    ends && `Beendet den Prozess: ${ends}`,
+  ].filter((text) => text !== '');
+
 /** What the rules say, in a sentence. */
 export function rulesSentence(findings: RuleFindings): string {
   const phrase = rulesPhrase({ rules: findings });
@@ -77,7 +86,7 @@ export function textReport(messages: CheckedMessage[], when: string): string {
 }
 
 function oneReport(message: CheckedMessage): string {
-  const { facts, schema, findings, notifications, byCode, rules } = message;
+  const { facts, schema, findings, notifications, byCode, rules, codes = [] } = message;
   const lines = [`${message.name}: ${headlineOf(message)}`, message.text];
   lines.push(...(message.doubts ?? []).map(({ text }) => text));
   if (schema) {
@@ -99,6 +108,8 @@ function oneReport(message: CheckedMessage): string {
     if (findings.total > findings.errors.length) lines.push('Die übrigen Fehler sind nicht angeführt.');
     if (hidesErrors(findings)) lines.push(hiddenText);
   }
+  for (const code of codes)
+    lines.push(`Responsecode ${code.code}: ${[code.descriptionShort, ...adviceTexts(code)].join('. ')}`);
   if (rules) {
     lines.push('', rulesSentence(rules));
     for (const one of rules.violated) {

@@ -14,6 +14,19 @@ export interface ResponseCode {
   responsecategories: Named[];
 }
 
+export const endings = ['Ja', 'Nein', 'Je nach Prozess'] as const;
+type Ends = (typeof endings)[number] | '';
+
+/** What whoever gets a code should know; '' where nothing is said. */
+export interface Advice {
+  causes: string;
+  actor: string;
+  action: string;
+  resend: string;
+  /** Whether the process ends. */
+  ends: Ends;
+}
+
 /** A process, step or message that uses a code; `processVersion` and `status` are the process's. */
 export interface ResponseCodeUse {
   uid: number;
@@ -26,7 +39,7 @@ export interface ResponseCodeUse {
   status: number;
 }
 
-export interface ResponseCodeDetail extends ResponseCode {
+export interface ResponseCodeDetail extends ResponseCode, Advice {
   processes: ResponseCodeUse[];
   steps: ResponseCodeUse[];
   messages: ResponseCodeUse[];

@@ -64,6 +64,25 @@ describe.each(testClients())('response codes on %s', (_, openDatabase) => {
     expect(await codes({ sort: 'descriptionShort' })).toEqual([5, 20, 30, 1, 10]);
   });
 
+  test('advice stays as it is for callers that do not know it, and is told when it changes', async () => {
+    const { db } = database;
+    const uid = await make(40, [1], { action: 'Zuerst prüfen.\nDann senden.', ends: 'Nein' });
+    await editResponseCode(db, 1, uid, { ...values(40, [1], { description: '<p>Neu</p>' }), revision: 1 });
+    const seen = () => getResponseCode(db, uid, open);
+    expect(await seen()).toMatchObject({ action: 'Zuerst prüfen.\nDann senden.', ends: 'Nein', causes: '' });
+    await editResponseCode(db, 1, uid, {
+      ...values(40, [1], { description: '<p>Neu</p>', ends: '' }),
+      revision: 2,
+    });
+    expect(await seen()).toMatchObject({ action: 'Zuerst prüfen.\nDann senden.', ends: '' });
+    const [change] = await rowsOf<{ fields: object[] }>(
+      db,
+      sql`select fields from changes order by uid desc limit 1`,
+    );
+    expect(change!.fields).toEqual([{ field: 'Beendet den Prozess', from: 'Nein', to: '' }]);
+    await database.client.query('delete from response_codes where uid = $1', [uid]);
+  });
+
   test('are found by the beginning of a code and by parts of words', async () => {
     expect(await codes({ search: '1' })).toEqual([10, 1]);
     expect(await codes({ search: '0' })).toEqual([]);

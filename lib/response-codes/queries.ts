@@ -18,6 +18,7 @@ import { viennaDay } from '../time/days';
 import { nameOfUser } from '../users/sql';
 import type { ListQuestion } from './listing';
 import {
+  type Advice,
   type ResponseCode,
   type ResponseCodeColumn,
   type ResponseCodeDetail,
@@ -73,6 +74,12 @@ const rowColumns = {
   ),
 };
 
+/** The advice of a code. */
+const advice = {
+  ...{ causes: r.causes, actor: r.actor, action: r.action, resend: r.resend },
+  ends: text<Advice['ends']>(r.ends),
+};
+
 /** The response codes that match a question. */
 export const foundCodes = (question: ListQuestion): Found<ResponseCode> => ({
   ...{ from: sql`response_codes r`, uid: r.uid },
@@ -123,6 +130,7 @@ export async function getResponseCode(
     db,
     {
       ...rowColumns,
+      ...advice,
       revision: r.revision,
       changed: seconds(r.changedAt),
       changedBy: nameOfUser(r.changedBy, can(sight, 'changes.authors')),

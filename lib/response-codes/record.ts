@@ -1,6 +1,6 @@
-import { record, type TypedOf, type ValuesOf } from '../record';
-import { line, richText, uids, whole } from '../record-fields';
-import type { ResponseCode } from './model';
+import { record, type TypedOf } from '../record';
+import { choice, later, line, richText, text, uids, whole } from '../record-fields';
+import { type Advice, endings, type ResponseCode } from './model';
 
 /** A response code; its categories have the order of their own list. */
 export const responseCodeRecord = record('response-codes', {
@@ -17,9 +17,17 @@ export const responseCodeRecord = record('response-codes', {
     explained: 'responseCodes.category',
   }),
   description: richText('Beschreibung'),
+  causes: later(
+    text('Ursachen', 2_000, { hint: 'Woran es liegt, wenn eine Nachricht so beantwortet wird.' }),
+  ),
+  actor: later(line('Wer handelt', 200, { hint: 'Zum Beispiel: der Sender der Anforderung' })),
+  action: later(text('Was zu tun ist', 2_000)),
+  resend: later(line('Erneut senden', 300, { hint: 'Ab wann oder unter welcher Voraussetzung.' })),
+  ends: later(choice('Beendet den Prozess', [{ value: '', title: 'Keine Angabe' }, ...endings])),
 });
-export type ResponseCodeValues = ValuesOf<typeof responseCodeRecord>;
 
 /** A saved code in the form's types. */
-export const typedResponseCode = (saved: Omit<ResponseCode, 'uid'>): TypedOf<typeof responseCodeRecord> =>
+export const typedResponseCode = (
+  saved: Omit<ResponseCode, 'uid'> & Advice,
+): TypedOf<typeof responseCodeRecord> =>
   responseCodeRecord.typed({ ...saved, responsecategories: saved.responsecategories.map(({ uid }) => uid) });

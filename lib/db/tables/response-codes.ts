@@ -11,6 +11,12 @@ export const responseCodes = pgTable(
     code: integer('code').notNull().unique(),
     descriptionShort: text('description_short').notNull(),
     description: richText('description'),
+    /** What whoever gets it should know: causes, who acts, what to do, when to send again, and whether the process ends. */
+    causes: text('causes').notNull().default(''),
+    actor: text('actor').notNull().default(''),
+    action: text('action').notNull().default(''),
+    resend: text('resend').notNull().default(''),
+    ends: text('ends').notNull().default(''),
     /** Place of its first category, in their order; null without one. Kept by triggers, as the list is sorted by it. */
     categoryOrder: bigint('category_order', { mode: 'number' }),
     /** Folded code, name and description without markup, for searching parts of words. */

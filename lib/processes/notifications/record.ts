@@ -1,8 +1,7 @@
 import { uidSchema } from '../../list';
 import type { Named } from '../../named';
-import { type Edited, notBefore, record, type Saved, type ValuesOf } from '../../record';
+import { type Edited, type GivenOf, notBefore, record, type Saved, type ValuesOf } from '../../record';
 import { day, line, openDay, openUid, richText, uids } from '../../record-fields';
-import type { ProcessRule } from '../../rules/model';
 import { rules } from '../../rules/record';
 
 /** How a message code is written, and what is said of others. */
@@ -42,9 +41,7 @@ export const notificationRecord = record(
   },
   [notBefore('validFrom', 'validUntil', 'Die Gültigkeit kann nicht enden, bevor sie beginnt.')],
 );
-export interface NotificationValues extends Omit<ValuesOf<typeof notificationRecord>, 'rules'> {
-  rules?: ProcessRule[];
-}
+export type NotificationValues = GivenOf<typeof notificationRecord>;
 
 /** A new one, with the process it belongs to. */
 export const notificationCreate = notificationRecord.create.shape({ process: uidSchema().required() });

@@ -7,16 +7,18 @@ import { audit, type ChangeEntry, type Did, leaveChanges, told, write } from '..
 import { invalidField } from '../../errors';
 import { checkChosen } from '../../lookups/chosen';
 import { listLookup } from '../../lookups/queries';
+import type { GivenOf } from '../../record';
 import { requestScope } from '../../request-scope';
 import { codeRows } from '../queries';
-import { type ResponseCodeValues, responseCodeRecord } from '../record';
+import { responseCodeRecord } from '../record';
 
 const { responseCodes, responseCodeCategories } = tables;
+type Given = GivenOf<typeof responseCodeRecord>;
 
 /** @throws PortalError invalid_input at the field when the code is taken or a category does not exist */
 async function check(
   tx: Tx,
-  { code, responsecategories }: ResponseCodeValues,
+  { code, responsecategories }: Given,
   uid = 0,
   had: number[] = [],
 ): Promise<void> {
@@ -37,7 +39,7 @@ async function check(
 
 /** The entry of a response code in the changes. */
 export const entryOf = (
-  { uid, code, descriptionShort }: Pick<ResponseCodeValues, 'code' | 'descriptionShort'> & { uid: number },
+  { uid, code, descriptionShort }: Pick<Given, 'code' | 'descriptionShort'> & { uid: number },
   ...did: Did
 ): ChangeEntry => ({
   ...{ entity: 'response-codes', entityUid: uid },
@@ -54,11 +56,7 @@ async function saveCategories(tx: Tx, uid: number, wanted: number[]): Promise<vo
 }
 
 /** @throws PortalError invalid_input when the code is taken or a category does not exist */
-export const createResponseCode = (
-  db: Db,
-  byUid: number,
-  values: ResponseCodeValues,
-): Promise<{ uid: number }> =>
+export const createResponseCode = (db: Db, byUid: number, values: Given): Promise<{ uid: number }> =>
   write(db, async (tx) => {
     await check(tx, values);
     const { uid } = await codeRows.insert(tx, byUid, values);
@@ -78,7 +76,7 @@ export async function editResponseCode(
   db: Db,
   byUid: number,
   uid: number,
-  { revision, ...values }: ResponseCodeValues & { revision: number },
+  { revision, ...values }: Given & { revision: number },
 ): Promise<{ revision: number }> {
   const categories = await listLookup(db, 'response_categories');
   return write(db, async (tx) => {

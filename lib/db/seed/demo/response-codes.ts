@@ -1,6 +1,10 @@
 import type { Tx } from '../..';
 import * as t from '../../tables';
+import advices from '../data/response-advice.json' with { type: 'json' };
 import names from '../data/response-codes.json' with { type: 'json' };
+
+/** What to do about some of them. */
+const advice: Record<string, Partial<typeof t.responseCodes.$inferInsert> | undefined> = advices;
 
 /** The list calls all its codes codes of Customer Processes; these ranges of numbers are about one subject more. */
 const subjects: [category: string, ranges: [from: number, to: number][]][] = [
@@ -47,7 +51,11 @@ export async function writeResponseCodes(
   const rows = await tx
     .insert(t.responseCodes)
     .values(
-      Object.entries(names).map(([code, descriptionShort]) => ({ code: Number(code), descriptionShort })),
+      Object.entries(names).map(([code, descriptionShort]) => ({
+        ...advice[code],
+        code: Number(code),
+        descriptionShort,
+      })),
     )
     .returning({ uid: t.responseCodes.uid, code: t.responseCodes.code });
   await tx
