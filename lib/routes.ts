@@ -231,6 +231,7 @@ const table = {
     'Umstellungstermin bearbeiten',
     'marketDates.write',
   ],
+  AdminBin: ['/verwaltung/papierkorb', 'Papierkorb', 'bin.use'],
   AdminReleases: ['/verwaltung/releases', 'Releases', 'releases.write'],
   AdminReleaseCreate: ['/verwaltung/releases/erstellen', 'Release anlegen', 'releases.write'],
   AdminRelease: ['/verwaltung/releases/:uid', 'Release', 'releases.write'],

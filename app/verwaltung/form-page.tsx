@@ -3,6 +3,7 @@ import { page, type Query } from '@/app/_frame/page';
 import { historyOf } from '@/app/_frame/record';
 import { DeleteButton } from '@/components/forms/delete-button';
 import { PageHeader } from '@/components/ui/page-header';
+import { restorable } from '@/lib/bin/days';
 import type { Noun } from '@/lib/kinds/registry';
 import { type RouteName, routeOf, urlOf } from '@/lib/routes';
 
@@ -45,7 +46,9 @@ export const formPage = (
     // A draft is thrown away on its own page.
     const deletes = remove && query.entwurf === undefined && (
       <DeleteButton one={remove.one} action={remove.action} uid={uid} href={urlOf(list)}>
-        <p>Gelöscht wird {remove.what}. Das lässt sich nicht rückgängig machen.</p>
+        <p>
+          Gelöscht wird {remove.what}. {restorable}
+        </p>
       </DeleteButton>
     );
     return (

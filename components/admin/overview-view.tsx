@@ -119,6 +119,11 @@ export function OverviewView({ overview }: { overview: Overview }) {
               texts: ['wartende E-Mail', 'wartende E-Mails'],
               href: '/verwaltung/postausgang?state=waiting',
             },
+            {
+              count: overview.deleted,
+              texts: ['gelöschter Eintrag im Papierkorb', 'gelöschte Einträge im Papierkorb'],
+              href: urlOf('AdminBin'),
+            },
           ]}
         />
       </Section>

@@ -1,3 +1,4 @@
+import { restorable } from '@/lib/bin/days';
 import type { ConsultationDetail } from '@/lib/consultations/model';
 import { phaseOf } from '@/lib/consultations/rules';
 import type { FormState } from '@/lib/forms';
@@ -45,7 +46,7 @@ export function ConsultationActions({ consultation, now, remove }: Props) {
           <p>
             Gelöscht wird die Konsultation „{title}“{goes.length > 0 && ` mit ${goes.join(' und ')}`}.
           </p>
-          <p>Das lässt sich nicht rückgängig machen.</p>
+          <p>{restorable}</p>
         </DeleteButton>
       )}
     </>

@@ -1,5 +1,6 @@
 'use client';
 
+import { restorable } from '@/lib/bin/days';
 import type { FormState } from '@/lib/forms';
 import { plural } from '@/lib/text/plural';
 import { DeleteButton } from '../forms/delete-button';
@@ -33,7 +34,9 @@ export function NavigationDelete({
       success={plural(values.length, 'Eintrag erfolgreich gelöscht.', 'Einträge erfolgreich gelöscht.')}
       href={href}
     >
-      <p>Gelöscht wird der Eintrag „{entry.label}“. Die Seite, zu der er führt, bleibt.</p>
+      <p>
+        Gelöscht wird der Eintrag „{entry.label}“. Die Seite, zu der er führt, bleibt. {restorable}
+      </p>
       {below.length > 0 && (
         <>
           <p>Mit ihm gehen die Einträge, die darunter stehen:</p>

@@ -1,3 +1,4 @@
+import { restorable } from '@/lib/bin/days';
 import { pathOfPage } from '@/lib/content/navigation';
 import type { PageLink, PageRecord } from '@/lib/content/page-model';
 import type { FormState } from '@/lib/forms';
@@ -25,7 +26,7 @@ export function PageActions({
       <ButtonLink href={urlOf('AdminPageVersions', { uid: record.uid })}>Versionen</ButtonLink>
       <DeleteButton one="Inhaltsseite" action={remove} uid={record.uid} href={urlOf('AdminPages')}>
         <p>
-          Gelöscht wird die Seite „{title}“ mit allen ihren Versionen. Das lässt sich nicht rückgängig machen.
+          Gelöscht wird die Seite „{title}“ mit allen ihren Versionen. {restorable}
         </p>
         {inTexts.length > 0 && <p>Links in den Texten von {inTexts.join(', ')} führen danach ins Leere.</p>}
       </DeleteButton>

@@ -27,6 +27,7 @@ const kept: RouteName[] = [
     'AdminReleases',
     'InterfaceListImport',
     'SchemaImport',
+    'AdminBin',
   ] as const),
 ];
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { restorable } from '@/lib/bin/days';
 import { documentListing } from '@/lib/documents/listing';
 import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
@@ -54,8 +55,8 @@ export function CategoriesView({ categories, actions }: Props) {
               href={urlOf('DocumentCategories')}
             >
               <p>
-                Gelöscht wird die Dokumentkategorie „{name}“. Das geht nur, wenn kein Dokument in ihr ist, und
-                lässt sich nicht rückgängig machen.
+                Gelöscht wird die Dokumentkategorie „{name}“. Das geht nur, wenn kein Dokument in ihr ist.{' '}
+                {restorable}
               </p>
             </DeleteButton>
           </li>

@@ -1,3 +1,4 @@
+import { restorable } from '@/lib/bin/days';
 import type { FormState } from '@/lib/forms';
 import { DeleteButton } from '../forms/delete-button';
 
@@ -15,7 +16,7 @@ export function EventDeleteButton({ uid, title, action, href }: Props) {
     <DeleteButton one="Veranstaltung" action={action} uid={uid} href={href}>
       <p>
         Gelöscht wird die Veranstaltung „{title}“. Wer Benachrichtigungen zu Veranstaltungen eingeschaltet
-        hat, erfährt davon. Das lässt sich nicht rückgängig machen.
+        hat, erfährt davon. {restorable}
       </p>
     </DeleteButton>
   );

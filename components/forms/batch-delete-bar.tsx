@@ -1,5 +1,6 @@
 'use client';
 
+import { restorable } from '@/lib/bin/days';
 import type { FormState } from '@/lib/forms';
 import { browser } from '../ui/browser';
 import { Button } from '../ui/button';
@@ -70,7 +71,7 @@ export default function BatchDeleteBar({ one, several, success, action, begin }:
           ))}
           {chosen.length > named && <li>und {chosen.length - named} weitere</li>}
         </ul>
-        <p>Das lässt sich nicht rückgängig machen.</p>
+        <p>{restorable}</p>
       </ConfirmModal>
     </div>
   );

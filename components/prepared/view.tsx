@@ -1,3 +1,4 @@
+import { restorable } from '@/lib/bin/days';
 import { formOf, type PreparedDetail, preparedNames } from '@/lib/prepared/model';
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
@@ -61,7 +62,11 @@ export function PreparedView({ prepared, html, actions }: Props) {
               small={false}
               question={{
                 title: 'Entwurf verwerfen?',
-                text: <p>Der Entwurf {name} wird gelöscht. Das lässt sich nicht rückgängig machen.</p>,
+                text: (
+                  <p>
+                    Der Entwurf {name} wird gelöscht. {restorable}
+                  </p>
+                ),
                 confirm: 'Verwerfen',
                 look: 'danger',
               }}

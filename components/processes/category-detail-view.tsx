@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { restorable } from '@/lib/bin/days';
 import { pageSizes } from '@/lib/list';
 import type { AddressIn } from '@/lib/listing';
 import { processListing } from '@/lib/processes/listing';
@@ -59,7 +60,7 @@ export function CategoryDetailView({
                     Gelöscht wird die Prozesskategorie „{name}“. Das geht nur, wenn kein Prozess in ihr ist;
                     wer sie als Interesse gewählt hat, verliert dieses Interesse.
                   </p>
-                  <p>Das lässt sich nicht rückgängig machen.</p>
+                  <p>{restorable}</p>
                 </DeleteButton>
               </>
             )}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { restorable } from '@/lib/bin/days';
 import type { ProcessDetail } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { counted } from '@/lib/text/plural';
@@ -69,7 +70,7 @@ export function ProcessActions({ process, remove, withdraw }: Props) {
             {counted(steps.length, 'Prozessschritt', 'Prozessschritten')} und{' '}
             {counted(notifications.length, 'Marktnachricht', 'Marktnachrichten')}.
           </p>
-          <p>Das lässt sich nicht rückgängig machen.</p>
+          <p>{restorable}</p>
         </DeleteButton>
       )}
     </>

@@ -45,7 +45,10 @@ export function actingAs({ activeRole, activeEcnumber, marketPartnerName }: Sess
 
 /** The overview, the room of the process admins, or else the first screen of the administration that the active role may enter. */
 function administrationOf(session: SessionState): string | undefined {
-  const screens = routes.filter(({ path }) => /^\/verwaltung(\/|$)/.test(path) && !path.includes(':'));
+  // What partners deleted themselves they find from their own page.
+  const screens = routes.filter(
+    ({ name, path }) => /^\/verwaltung(\/|$)/.test(path) && !path.includes(':') && name !== 'AdminBin',
+  );
   const open = screens.filter((route) => decide(route, {}, session, route.path).allow);
   const first = ['AdminOverview', 'ProcessOffice'].flatMap(
     (one) => open.find(({ name }) => name === one) ?? [],

@@ -104,6 +104,8 @@ export interface Overview {
   infoTexts: number;
   /** Drafts of pages, events, questions and terms. */
   prepared: number;
+  /** In the bin. */
+  deleted: number;
   /** Releases that are not published. */
   releases: number;
   /** Links that lead nowhere, as the last check found them. */

@@ -38,6 +38,7 @@ export async function findOverview(db: Db, now = new Date()): Promise<Overview> 
       footerEntries: int(sql`select count(*) from navigation_entries where area = 'footer'`),
       infoTexts: int(sql`select count(*) from info_texts`),
       prepared: int(sql`select count(*) from prepared_changes`),
+      deleted: int(sql`select count(*) from deleted_records`),
       releases: int(sql`select count(*) from releases where published_at is null`),
       linkFindings: int(sql`coalesce((select total from link_checks where name = 'all'), 0)`),
     },

@@ -21,6 +21,7 @@ export const nounTitles: Record<string, string> = {
   glossary: 'Glossar',
   'search-terms': 'Suchbegriffe',
   prepared: 'Entwürfe',
+  bin: 'Papierkorb',
   releases: 'Releases',
   'market-dates': 'Umstellungstermine',
   images: 'Bilder',

@@ -226,9 +226,16 @@ export async function copyAttachments(
     where entity = ${entity}`);
 }
 
-/** Deletes those of some contents that no file uses any more. */
+/** Deletes those of some contents that no file uses any more, nor one that can be restored (lib/bin). */
 async function dropUnused(tx: Tx, contents: string[]): Promise<void> {
   if (contents.length === 0) return;
   await tx.execute(sql`delete from attachment_contents c where c.sha256 in ${[...new Set(contents)]}
-    and not exists (select 1 from attachments a where a.sha256 = c.sha256)`);
+    and not exists (select 1 from attachments a where a.sha256 = c.sha256)
+    and not exists (select 1 from deleted_records d where d.contents @> array[c.sha256])`);
+}
+
+/** The same for what is deleted for good. */
+export async function dropUnusedAttachments(tx: Tx, contents: string[]): Promise<void> {
+  await lockContents(tx);
+  await dropUnused(tx, contents);
 }

@@ -144,6 +144,9 @@ export const auditActions: Record<string, string> = {
   'releases.published': 'Release veröffentlicht',
   'releases.failed': 'Release nicht veröffentlicht',
   'releases.deleted': 'Releases aufgelöst',
+  'bin.restored': 'Aus dem Papierkorb wiederhergestellt',
+  'bin.deleted': 'Im Papierkorb endgültig gelöscht',
+  'bin.emptied': 'Nach 30 Tagen endgültig gelöscht',
   'faq.created': 'Frage angelegt',
   'faq.edited': 'Frage geändert',
   'faq.reordered': 'Fragen neu geordnet',
@@ -224,6 +227,7 @@ export const auditKinds: readonly { key: string; title: string; actions: readonl
     title: 'Inhalte',
     actions: [
       'prepared',
+      'bin',
       'content',
       'navigation',
       'infoTexts',

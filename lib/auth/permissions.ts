@@ -108,6 +108,10 @@ export const permissions = {
     description: 'BEG-IDs für Bürgerenergiegemeinschaften generieren',
     roles: [pageAdmin, marketParticipantAdmin],
   },
+  'bin.use': {
+    description: 'Gelöschtes wiederherstellen, das man löschen darf',
+    roles: [pageAdmin, processAdmin, marketParticipantAdmin, marketParticipantEditor],
+  },
   'changes.authors': {
     description: 'Sehen, wer einen Datensatz geändert hat',
     roles: [pageAdmin, processAdmin],

@@ -5,6 +5,7 @@ import * as accountSecondFactor from '../account/second-factor-endpoints';
 import * as admin from '../admin/endpoints';
 import * as audit from '../audit/endpoints';
 import * as begIds from '../beg-ids/endpoints';
+import * as bin from '../bin/endpoints';
 import * as captcha from '../captcha/endpoints';
 import * as changes from '../changes/endpoints';
 import * as consultationsCalendar from '../consultations/calendar-endpoints';
@@ -147,6 +148,7 @@ const modules: object[] = [
   powerstations,
   powerstationsImport,
   prepared,
+  bin,
   search,
   searchTerms,
   images,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
+import { intoBin } from '../bin/commands/keep';
 import { changesOf } from '../changes/fields';
 import type { Db, Tx } from '../db';
 import { reorder } from '../db/order';
@@ -141,7 +142,7 @@ export async function reorderContactPersons(
 }
 
 /**
- * Deletes a contact person with its history, as nobody's data may outlive its use.
+ * Deletes a contact person with its history, as nobody's data may outlive its use; both are in the bin for its time.
  * @throws PortalError not_found, also if the writer may not write it; conflict that names the ELWOG/GWG blocks that
  * refer to it (docs/requirements/records.md, Every record)
  */
@@ -161,6 +162,7 @@ export async function deleteContactPerson(
           join elwoggwg e on e.uid = b.elwoggwg_uid
         where l.contact_person_uid = ${uid}`,
     );
+    await intoBin(tx, byUid, 'contact-persons', [uid]);
     await tx.delete(contactPersons).where(eq(contactPersons.uid, uid));
     await tx.delete(changes).where(and(eq(changes.entity, 'contact-persons'), eq(changes.entityUid, uid)));
     await note(tx, byUid, 'deleted', company, uid);

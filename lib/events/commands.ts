@@ -1,6 +1,7 @@
 import 'server-only';
 import { eq, inArray } from 'drizzle-orm';
 import { anonymous } from '../auth/state';
+import { intoBin } from '../bin/commands/keep';
 import { changesOf } from '../changes/fields';
 import type { Db, Tx } from '../db';
 import { documents as documentTable, eventDocuments } from '../db/tables';
@@ -91,6 +92,7 @@ export const editEvent = (db: Db, byUid: number, { uid, revision, ...sent }: Edi
  */
 export const deleteEvents = (db: Db, byUid: number, uids: number[]): Promise<void> =>
   write(db, async (tx) => {
+    await intoBin(tx, byUid, 'events', uids);
     const gone = await eventRows.remove(tx, uids);
     await audit(tx, requestScope(), 'events.deleted', gone.map(({ title }) => title).join(', '), byUid);
     const entries = gone.map((row) => deletedEntry(row.uid, eventRows.valuesOf(row, { documents: [] })));

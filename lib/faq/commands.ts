@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, ne, sql } from 'drizzle-orm';
+import { intoBin } from '../bin/commands/keep';
 import type { Db, Tx } from '../db';
 import { reorder } from '../db/order';
 import { int, select } from '../db/select';
@@ -46,6 +47,7 @@ export const editFaq = (db: Db, byUid: number, { uid, revision, ...values }: Edi
 /** Deletes questions, all of them or none. @throws PortalError not_found when one does not exist */
 export const deleteFaq = (db: Db, byUid: number, uids: number[]): Promise<void> =>
   writeInTurn(db, faq, async (tx) => {
+    await intoBin(tx, byUid, 'faq', uids);
     const gone = await questions.remove(tx, uids);
     await note(tx, byUid, 'deleted', gone.map(({ question }) => question).join(' '));
   });

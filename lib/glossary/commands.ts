@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, ne, sql } from 'drizzle-orm';
+import { intoBin } from '../bin/commands/keep';
 import { changesOf } from '../changes/fields';
 import type { Db, Tx } from '../db';
 import { glossaryTerms as table } from '../db/tables';
@@ -62,4 +63,7 @@ export const editTerm = (db: Db, byUid: number, { revision, ...term }: EditOf<ty
 
 /** Deletes terms, all of them or none. @throws PortalError not_found when one does not exist */
 export const deleteTerms = (db: Db, byUid: number, uids: number[]): Promise<void> =>
-  write(db, async (tx) => tell(tx, byUid, await termRows.remove(tx, uids), 'deleted'));
+  write(db, async (tx) => {
+    await intoBin(tx, byUid, 'glossary', uids);
+    await tell(tx, byUid, await termRows.remove(tx, uids), 'deleted');
+  });

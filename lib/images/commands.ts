@@ -1,6 +1,7 @@
 import 'server-only';
 import { addAttachments, checkedFile, removeAttachmentsOf } from '../attachments/store';
 import type { UploadedFile } from '../backend/files';
+import { intoBin } from '../bin/commands/keep';
 import type { Db, Tx } from '../db';
 import { refuseWhileReferred } from '../db/referrers';
 import { audit, write } from '../db/write';
@@ -49,6 +50,7 @@ export const editImage = (db: Db, byUid: number, { uid, revision, ...values }: E
 export const deleteImage = (db: Db, byUid: number, uid: number): Promise<void> =>
   write(db, async (tx) => {
     await refuseWhileReferred(tx, usesStatement(uid));
+    await intoBin(tx, byUid, 'images', [uid]);
     const [gone] = await imageRows.remove(tx, [uid]);
     await removeAttachmentsOf(tx, 'images', [uid]);
     await note(tx, byUid, 'deleted', gone!.title);

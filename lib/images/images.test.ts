@@ -26,8 +26,10 @@ test('the texts that are looked through are all columns of rich text', () => {
     }
     return found;
   });
-  // Drafts hold theirs among the other values.
-  expect([...textColumns].sort()).toEqual([...declared, 'prepared_changes.values'].sort());
+  // Drafts and what was deleted hold theirs among the other values.
+  expect([...textColumns].sort()).toEqual(
+    [...declared, 'deleted_rows.row', 'prepared_changes.values'].sort(),
+  );
 });
 
 test('an image says what it shows, or that it only decorates', async () => {

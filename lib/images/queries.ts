@@ -138,6 +138,7 @@ const texts = [
     `'/marktpartner/' || (select e.market_partner_uid from elwoggwg e where e.uid = elwoggwg_uid) || '/elwog-gwg/' || elwoggwg_uid`,
   ],
   ['documents', `'Dokument „' || title || '“'`, 'description', `'/dokumente'`],
+  ['deleted_rows', `'etwas im Papierkorb'`, 'row', `'/verwaltung/papierkorb'`],
 ] as const;
 
 /** The tables and columns that are looked through, for the test that none is forgotten. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { binJob } from '../bin/commands/purge';
 import { consultationJob } from '../consultations/commands/announce';
 import { importJob } from '../imports/job';
 import { linkJob } from '../link-check/commands';
@@ -23,6 +24,7 @@ export const periodicJobs: PeriodicJob[] = [
   preparedJob,
   releaseJob,
   tidyJob,
+  binJob,
   uploadJob,
   linkJob,
 ];

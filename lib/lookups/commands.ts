@@ -1,5 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { intoBin } from '../bin/commands/keep';
+import { binNounOf } from '../bin/registry';
 import type { Db, Tx } from '../db';
 import { reorder } from '../db/order';
 import { refuseWhileReferred } from '../db/referrers';
@@ -131,6 +133,7 @@ export async function deleteCategory(kind: CategoryKind, db: Db, byUid: number, 
     if (kind === processCategories) {
       await tx.execute(sql`delete from user_categories where category_uid = ${uid}`);
     }
+    await intoBin(tx, byUid, binNounOf(kind.table)!, [uid]);
     await tx.execute(sql`delete from ${sql.identifier(kind.table)} where uid = ${uid}`);
     await audit(tx, requestScope(), `${kind.noun}.deleted`, found.name, byUid);
   });

@@ -1,6 +1,8 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { notMarketRoles } from '../auth/roles';
+import { intoBin } from '../bin/commands/keep';
+import { binNounOf } from '../bin/registry';
 import { changesOf } from '../changes/fields';
 import type { Db, Tx } from '../db';
 import { reorder } from '../db/order';
@@ -113,6 +115,7 @@ export const deleteEntries =
         await tx.execute(sql`update users set wanted_participant_uid = null
           where wanted_participant_uid in ${uids} and state = 'deleted'`);
       }
+      await intoBin(tx, byUid, binNounOf(table)!, uids);
       const gone = await entryRows[list].remove(tx, uids);
       await note(tx, list, byUid, 'deleted', gone.map((one) => one[named]).join(', '));
     });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, ne } from 'drizzle-orm';
+import { intoBin } from '../bin/commands/keep';
 import type { Db, Tx } from '../db';
 import { marketDates as table } from '../db/tables';
 import { audit, writeInTurn } from '../db/write';
@@ -52,6 +53,7 @@ export const editMarketDate = (
 /** Deletes market dates, all of them or none. @throws PortalError not_found when one does not exist */
 export const deleteMarketDates = (db: Db, byUid: number, uids: number[]): Promise<void> =>
   writeInTurn(db, table, async (tx) => {
+    await intoBin(tx, byUid, 'market-dates', uids);
     const gone = await marketDates.remove(tx, uids);
     await audit(tx, requestScope(), 'market-dates.deleted', gone.map(nameOf).join('; '), byUid);
   });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { intoBin } from '../bin/commands/keep';
 import { changesOf } from '../changes/fields';
 import type { Db, Tx } from '../db';
 import { refuseWhileReferred } from '../db/referrers';
@@ -248,6 +249,7 @@ export async function deleteSchemas(db: Db, byUid: number, uids: number[]): Prom
       select 'Konsultation „' || c.title || '“' from consultation_schemas l
         join consultations c on c.uid = l.consultation_uid where l.schema_uid in ${wanted}`,
     );
+    await intoBin(tx, byUid, 'schemas', wanted);
     await lockFiles(tx);
     await tx.delete(schemas).where(inArray(schemas.uid, wanted));
     await dropUnusedContents(tx);

@@ -39,7 +39,8 @@ export async function insertFiles(
     );
 }
 
-/** Drops contents that no file has any more. */
+/** Drops contents that no file has any more, nor one that can be restored (lib/bin). */
 export const dropUnusedContents = (tx: Tx) =>
   tx.execute(sql`delete from schema_file_contents c
-    where not exists (select 1 from schema_files f where f.sha256 = c.sha256)`);
+    where not exists (select 1 from schema_files f where f.sha256 = c.sha256)
+      and not exists (select 1 from deleted_records d where d.contents @> array[c.sha256])`);

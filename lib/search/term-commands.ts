@@ -1,4 +1,5 @@
 import 'server-only';
+import { intoBin } from '../bin/commands/keep';
 import { leadsSomewhere } from '../content/queries';
 import type { Db, Tx } from '../db';
 import { searchTerms as table } from '../db/tables';
@@ -52,4 +53,7 @@ export async function editTerm(
 
 /** Deletes all of them or none. @throws PortalError not_found when one does not exist */
 export const deleteTerms = (db: Db, byUid: number, uids: number[]): Promise<void> =>
-  writeInTurn(db, table, async (tx) => note(tx, byUid, 'deleted', await termRows.remove(tx, uids)));
+  writeInTurn(db, table, async (tx) => {
+    await intoBin(tx, byUid, 'search-terms', uids);
+    await note(tx, byUid, 'deleted', await termRows.remove(tx, uids));
+  });

@@ -6,7 +6,7 @@ const open = /^(?:model|queries|kind|record|listing)\.ts$/;
 
 /** Rooms that serve all others; all their files but the calls may be imported. */
 const shared = new Set(
-  `attachments auth backend calendar captcha changes db export files html imports jobs kinds lookups mail notifications sheets
+  `attachments auth backend bin calendar captcha changes db export files html imports jobs kinds lookups mail notifications sheets
   storage text time tokens uploads users validation validity work xsd`.split(/\s+/),
 );
 
@@ -39,12 +39,13 @@ const alsoOpen: Record<string, string[]> = {
   ],
   // The message check runs them.
   rules: ['expressions', 'general', 'namespaces', 'xpath'],
-  schemas: ['names', 'verdicts', 'versions'],
+  // The bin drops contents that nothing needs any more.
+  schemas: ['names', 'store', 'verdicts', 'versions'],
 };
 
 /** Files that may import any file: registries (also of work in threads), files directly in lib, and the seed. */
 const gathers =
-  /^lib\/(?:backend\/registry|(?:imports|jobs|prepared|releases)\/registry|work\/tasks|[\w-]+)\.ts$|^lib\/db\/seed\//;
+  /^lib\/(?:backend\/registry|(?:bin|imports|jobs|prepared|releases)\/registry|work\/tasks|[\w-]+)\.ts$|^lib\/db\/seed\//;
 
 type Layer = 'app' | 'components' | 'lib' | 'scripts';
 const below: Record<Layer, Layer[]> = {

@@ -276,10 +276,25 @@ test('a question is made, edited, moved and deleted', async ({ page }) => {
   await page.getByRole('link', { name: two, exact: true }).click();
   await hydrated(page);
   await page.getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByRole('dialog')).toContainText('kann das 30 Tage lang wiederhergestellt werden');
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
   await page.waitForURL('/verwaltung/faq');
   await expect(page.getByText('Frage erfolgreich gelöscht.', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: two, exact: true })).toHaveCount(0);
+
+  // It lies in the bin, and one press brings it back to its place.
+  await page.goto('/verwaltung/papierkorb');
+  for (const width of [390, 800, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await hydrated(page);
+  await page.getByRole('button', { name: `Häufige Frage „${two}“ wiederherstellen` }).click();
+  await expect(page.getByText(`Die Frage „${two}“ ist wiederhergestellt.`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: two })).toHaveCount(0);
+  await page.goto('/faq');
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText([two, one]);
 });
 
 test.describe('without JavaScript', () => {

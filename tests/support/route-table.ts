@@ -301,6 +301,7 @@ export const rows: Row[] = [
     '/verwaltung/umstellungstermine/1/bearbeiten',
     '1 2',
   ),
+  only('AdminBin', '/verwaltung/papierkorb', '/verwaltung/papierkorb', '1 2 3 3f 4'),
   release('AdminReleases', ''),
   release('AdminReleaseCreate', '/erstellen'),
   { ...release('AdminRelease', '/:uid', '/1'), status: 404 },

@@ -19,9 +19,12 @@ export function PartnerActions({
   return (
     <>
       {can(session, 'marketPartners.edit', uid) && (
-        <ButtonLink href={urlOf('MarketPartnerEdit', params)} icon="edit">
-          Bearbeiten
-        </ButtonLink>
+        <>
+          <ButtonLink href={urlOf('MarketPartnerEdit', params)} icon="edit">
+            Bearbeiten
+          </ButtonLink>
+          <ButtonLink href={urlOf('AdminBin')}>Papierkorb</ButtonLink>
+        </>
       )}
       {can(session, 'begIds.generate', uid) && (
         <ButtonLink href={urlOf('BegIdGenerate', params)}>BEG-ID generieren</ButtonLink>

@@ -7,6 +7,7 @@ import { DeleteButton } from '@/components/forms/delete-button';
 import { ResponseCodeDetailView } from '@/components/response-codes/response-code-detail-view';
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
+import { restorable } from '@/lib/bin/days';
 import { urlOf } from '@/lib/routes';
 import { deleteCode } from '../actions';
 import { loadResponseCode } from './load';
@@ -39,7 +40,7 @@ export default page('ResponseCodeDetail', async ({ params: { uid = '' }, query, 
         href={urlOf('ResponseCodeList')}
       >
         <p>
-          Gelöscht wird der Responsecode {code} „{descriptionShort}“. Das lässt sich nicht rückgängig machen.
+          Gelöscht wird der Responsecode {code} „{descriptionShort}“. {restorable}
         </p>
       </DeleteButton>
     </>

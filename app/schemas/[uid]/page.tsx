@@ -9,6 +9,7 @@ import { schemaVersions } from '@/components/schemas/schema-versions';
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
+import { restorable } from '@/lib/bin/days';
 import { urlOf } from '@/lib/routes';
 import { showSchemaTree } from '@/lib/schemas/endpoints';
 import type { SchemaDetail } from '@/lib/schemas/model';
@@ -103,7 +104,7 @@ function Actions({ schema: whole }: { schema: SchemaDetail }) {
             Gelöscht wird die Schemaversion {schema} {version}
             {all > 0 && ` mit ${plural(all, 'einer Datei', `${formatNumber(all)} Dateien`)}`}.
           </p>
-          <p>Das lässt sich nicht rückgängig machen.</p>
+          <p>{restorable}</p>
         </DeleteButton>
       )}
     </>

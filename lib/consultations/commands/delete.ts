@@ -2,6 +2,7 @@ import 'server-only';
 import { inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { removeAttachmentsOf } from '../../attachments/store';
+import { intoBin } from '../../bin/commands/keep';
 import type { Db, Tx } from '../../db';
 import { int, select } from '../../db/select';
 import * as tables from '../../db/tables';
@@ -34,6 +35,7 @@ export async function deleteConsultations(
     );
     const now = given ?? new Date();
     await refuseEvidence(tx, wanted, now);
+    await intoBin(tx, byUid, 'consultations', wanted, now);
     await removeAttachmentsOf(tx, 'statements', await statementsOf(tx, wanted));
     const gone = await tx.delete(consultations).where(inArray(consultations.uid, wanted)).returning({
       uid: consultations.uid,

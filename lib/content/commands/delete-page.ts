@@ -1,5 +1,6 @@
 import 'server-only';
 import { inArray, sql } from 'drizzle-orm';
+import { intoBin } from '../../bin/commands/keep';
 import type { Db } from '../../db';
 import { refuseWhileReferred } from '../../db/referrers';
 import * as tables from '../../db/tables';
@@ -26,6 +27,7 @@ export async function deletePages(db: Db, byUid: number, uids: number[]): Promis
       union all select 'Unterseite „' || title || '“' from content_pages
         where parent_uid in ${wanted} and uid not in ${wanted}`,
     );
+    await intoBin(tx, byUid, 'content', wanted);
     await tx.delete(tables.contentPages).where(inArray(tables.contentPages.uid, wanted));
     const named = pages.map((page) => `${pathOfPage(page)} „${page.title}“`).join(', ');
     await audit(tx, requestScope(), 'content.deleted', named, byUid);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { inArray } from 'drizzle-orm';
+import { intoBin } from '../../bin/commands/keep';
 import { changesOf } from '../../changes/fields';
 import type { Db } from '../../db';
 import { reorder } from '../../db/order';
@@ -118,6 +119,7 @@ export async function deleteEntries(db: Db, byUid: number, uids: number[]): Prom
         message: `Das Löschen ist nicht möglich: Darunter ${plural(below.length, 'steht', 'stehen')} noch ${names}.`,
       });
     }
+    await intoBin(tx, byUid, 'navigation', wanted);
     await tx.delete(navigationEntries).where(inArray(navigationEntries.uid, wanted));
     const detail = going.map(({ label }) => label).join(', ');
     await audit(tx, requestScope(), 'navigation.deleted', detailOf(going[0]!.area, detail), byUid);

@@ -1,5 +1,6 @@
 export * from './accounts';
 export * from './attachments';
+export * from './bin';
 export * from './consultations';
 export * from './content';
 export * from './documents';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { SessionState } from '../../auth/state';
+import { intoBin } from '../../bin/commands/keep';
 import type { Db } from '../../db';
 import { refuseWhileReferred } from '../../db/referrers';
 import { audit, write } from '../../db/write';
@@ -10,8 +11,8 @@ import { documentRows } from './save';
 import { tellDeleted } from './tell';
 
 /**
- * Deletes documents with all versions of their files, all of them or none. The contents go with the clock
- * (lib/uploads/tidy.ts), as others may share them.
+ * Deletes documents with all versions of their files, all of them or none. The contents stay while they can be restored,
+ * and go with the clock then (lib/uploads/tidy.ts), as others may share them.
  * @throws PortalError not_found when one does not exist; conflict, naming the referrers, when a process or an
  * event names one (docs/requirements/records.md, Every record)
  */
@@ -27,6 +28,7 @@ export async function deleteDocuments(db: Db, session: SessionState, uids: numbe
       union select 'Veranstaltung „' || e.title || '“' from event_documents l join events e on e.uid = l.event_uid
         where l.document_uid in ${wanted}`,
     );
+    await intoBin(tx, session.uid, 'documents', wanted);
     const gone = await documentRows.remove(tx, uids);
     const titles = gone.map(({ title }) => title).join(', ');
     await audit(tx, requestScope(), 'documents.deleted', titles, session.uid);

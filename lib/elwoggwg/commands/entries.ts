@@ -1,6 +1,7 @@
 import 'server-only';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { removeAttachmentsOf } from '../../attachments/store';
+import { intoBin } from '../../bin/commands/keep';
 import { changesOf } from '../../changes/fields';
 import type { Db } from '../../db';
 import { int, select } from '../../db/select';
@@ -84,6 +85,7 @@ export async function deleteEntries(db: Db, byUid: number, uids: number[]): Prom
     const drafts = await holdEntries(tx, wanted);
     const kept = drafts.find((draft) => draft.published || draft.withdrawn);
     if (kept) await refuseOncePublic(tx, versionsOf(kept, [kept]), [kept.uid]);
+    await intoBin(tx, byUid, 'elwoggwg', wanted);
     const blocks = await tx
       .select({ uid: elwoggwgBlocks.uid })
       .from(elwoggwgBlocks)

@@ -2,6 +2,7 @@ import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import { can } from '../../auth/permissions';
 import type { SessionState } from '../../auth/state';
+import { intoBin } from '../../bin/commands/keep';
 import type { Db } from '../../db';
 import { count } from '../../db/select';
 import { preparedChanges } from '../../db/tables';
@@ -115,6 +116,7 @@ export async function schedulePrepared(
 /** Throws a draft away; its record stays as it is. @throws PortalError not_found */
 export const deletePrepared = (db: Db, session: SessionState, uid: number): Promise<void> =>
   write(db, async (tx) => {
+    await intoBin(tx, session.uid, 'prepared', [uid]);
     const [row] = await tx.delete(preparedChanges).where(eq(preparedChanges.uid, uid)).returning();
     if (!row || !can(session, preparedKinds[row.entity as PreparedNoun].permission)) throw draftGone();
     await note(tx, session.uid, 'deleted', row);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { inArray, sql } from 'drizzle-orm';
+import { intoBin } from '../../bin/commands/keep';
 import { draftNoun } from '../../changes/model';
 import type { Db } from '../../db';
 import { refuseWhileReferred } from '../../db/referrers';
@@ -43,6 +44,7 @@ export async function deleteProcesses(db: Db, byUid: number, uids: number[]): Pr
         where l.process_uid in ${wanted}`,
     );
     await audit(tx, requestScope(), 'processes.deleted', enumerated(found.map(nameOf)), byUid);
+    await intoBin(tx, byUid, 'processes', wanted);
     await tx.delete(processes).where(inArray(processes.uid, wanted));
     await leaveChanges(
       tx,

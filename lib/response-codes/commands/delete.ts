@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { intoBin } from '../../bin/commands/keep';
 import type { Db } from '../../db';
 import { refuseWhileReferred } from '../../db/referrers';
 import { audit, leaveChanges, write } from '../../db/write';
@@ -25,6 +26,7 @@ export async function deleteResponseCodes(db: Db, byUid: number, uids: number[])
       union select 'Prozessschritt ' || s.name from process_step_response_codes l
         join process_steps s on s.uid = l.step_uid where l.response_code_uid in ${wanted}`,
     );
+    await intoBin(tx, byUid, 'response-codes', wanted);
     const gone = await codeRows.remove(tx, wanted);
     await audit(tx, requestScope(), 'response-codes.deleted', gone.map(({ code }) => code).join(', '), byUid);
     await leaveChanges(

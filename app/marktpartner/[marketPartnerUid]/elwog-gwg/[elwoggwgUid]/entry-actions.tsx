@@ -2,6 +2,7 @@ import { ActionButton } from '@/components/forms/action-button';
 import { DeleteButton } from '@/components/forms/delete-button';
 import { WithdrawButton } from '@/components/records/withdraw-button';
 import { ButtonLink } from '@/components/ui/button';
+import { restorable } from '@/lib/bin/days';
 import { blockEditUrl, elwogEditUrl, elwogNewVersionUrl, elwogUrl } from '@/lib/elwoggwg/address';
 import type { ElwogEntry } from '@/lib/elwoggwg/model';
 import { urlOf } from '@/lib/routes';
@@ -50,7 +51,7 @@ export function DraftActions({ entry }: { entry: ElwogEntry }) {
         <p>
           Gelöscht wird der Entwurf „{title}“, Version {version}, mit seinen Blöcken und Dateien.
         </p>
-        <p>Das lässt sich nicht rückgängig machen.</p>
+        <p>{restorable}</p>
       </DeleteButton>
     </>
   );

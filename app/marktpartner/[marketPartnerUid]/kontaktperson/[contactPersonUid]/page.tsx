@@ -5,6 +5,7 @@ import { PersonView } from '@/components/contact-persons/person-view';
 import { DeleteButton } from '@/components/forms/delete-button';
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
+import { restorable } from '@/lib/bin/days';
 import { personName } from '@/lib/contact-persons/model';
 import { urlOf } from '@/lib/routes';
 import { deletePerson } from '../../../person-actions';
@@ -30,7 +31,7 @@ export default page('ContactPersonDetail', async ({ params, query, session }) =>
       >
         <p>
           Gelöscht wird die Kontaktperson {personName(person)} von {person.company} samt ihrem
-          Änderungsverlauf. Das lässt sich nicht rückgängig machen.
+          Änderungsverlauf. {restorable}
         </p>
       </DeleteButton>
     </>

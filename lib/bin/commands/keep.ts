@@ -1,0 +1,89 @@
+import 'server-only';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db';
+import { at } from '../../db/moments';
+import { int, select } from '../../db/select';
+import type { BinNoun } from '../model';
+import { attachmentTables, binKinds } from '../registry';
+import { type Part, partNamed, partsOf } from '../rows';
+
+/** Tables with files, and the column that names the content. */
+const contentColumns = { attachments: 'sha256', schema_files: 'sha256', document_files: 'storage_key' };
+
+/** A row as it is kept, without columns that are filled by themselves or start anew. */
+const whole = ({ generated }: Part, without: readonly string[] = []): SQL =>
+  sql`to_jsonb(t) - ${sql.raw(`array[${[...generated, ...without].map((name) => `'${name}'`).join()}]::text[]`)}`;
+
+/**
+ * Puts records into the bin, with all that goes with them; the caller deletes them in the same transaction, and has
+ * checked that it may. They are locked, so that nothing is added to them meanwhile.
+ */
+export async function intoBin(
+  tx: Tx,
+  byUid: number,
+  noun: BinNoun,
+  uids: readonly number[],
+  now = new Date(),
+): Promise<void> {
+  if (uids.length === 0) return;
+  const { table, alias, title, owner, without, personal } = binKinds[noun];
+  const [root, ...parts] = partsOf(getTableName(table));
+  const name = sql.identifier(root!.table);
+  const made = await select(
+    tx,
+    { uid: int(sql`uid`) },
+    (list) => sql`insert into deleted_records (entity, entity_uid, title, owner_uid, deleted_at, deleted_by)
+      select ${noun}, ${sql.identifier(alias)}.uid, ${title},
+        ${owner ? sql`${sql.identifier(alias)}.${sql.identifier(owner)}` : sql`null::int`}, ${at(now)}, ${byUid}::int
+      from ${name} ${sql.identifier(alias)} where ${sql.identifier(alias)}.uid in ${[...new Set(uids)]}
+      order by ${sql.identifier(alias)}.uid for update
+      returning ${list}`,
+  );
+  const bins = [0, ...made.map(({ uid }) => uid)];
+  await tx.execute(sql`insert into deleted_rows (deleted_uid, table_name, row)
+    select b.uid, ${root!.table}, ${whole(root!, without)} from deleted_records b join ${name} t on t.uid = b.entity_uid
+    where b.uid in ${bins} order by b.uid`);
+  for (const part of parts) await keepPart(tx, part, [root!, ...parts], bins);
+  for (const { table: of } of [root!, ...parts]) await keepFiles(tx, of, bins);
+  if (personal) {
+    await tx.execute(sql`insert into deleted_rows (deleted_uid, table_name, row)
+      select b.uid, 'changes', ${whole(partNamed('changes'))}
+      from deleted_records b join changes t on t.entity = b.entity and t.entity_uid = b.entity_uid where b.uid in ${bins}`);
+  }
+  await tx.execute(sql`update deleted_records b set contents = array(
+      select distinct case r.table_name ${sql.join(
+        Object.entries(contentColumns).map(([of, column]) => sql`when ${of} then r.row->>${column}`),
+        sql` `,
+      )} end
+      from deleted_rows r where r.deleted_uid = b.uid and r.table_name in ${Object.keys(contentColumns)})
+    where b.uid in ${bins}`);
+}
+
+/** Keeps the rows of a table that go with rows kept before. */
+async function keepPart(tx: Tx, part: Part, all: readonly Part[], bins: number[]): Promise<void> {
+  const kept = (table: string) =>
+    sql`select (d.row->>'uid')::int from deleted_rows d where d.deleted_uid in ${bins} and d.table_name = ${table}`;
+  const ways = part.references.filter(
+    (one) => one.goesWith && one.table !== part.table && all.some(({ table }) => table === one.table),
+  );
+  for (const [index, { column, table }] of ways.entries()) {
+    const before = ways
+      .slice(0, index)
+      .map((one) => sql`and t.${sql.identifier(one.column)} not in (${kept(one.table)})`);
+    await tx.execute(sql`insert into deleted_rows (deleted_uid, table_name, row)
+      select d.deleted_uid, ${part.table}, ${whole(part)}
+      from ${sql.identifier(part.table)} t join deleted_rows d on (d.row->>'uid')::int = t.${sql.identifier(column)}
+      where d.deleted_uid in ${bins} and d.table_name = ${table} ${sql.join(before, sql` `)}
+      order by d.uid for update of t`);
+  }
+}
+
+/** Keeps the files of rows kept before. */
+async function keepFiles(tx: Tx, table: string, bins: number[]): Promise<void> {
+  const entity = attachmentTables[table];
+  if (!entity) return;
+  await tx.execute(sql`insert into deleted_rows (deleted_uid, table_name, row)
+    select d.deleted_uid, 'attachments', ${whole(partNamed('attachments'))}
+    from attachments t join deleted_rows d on (d.row->>'uid')::int = t.entity_uid
+    where t.entity = ${entity} and d.deleted_uid in ${bins} and d.table_name = ${table} order by t.uid`);
+}
