@@ -51,6 +51,7 @@ export const config = {
     '/prozesse/pruefbericht',
     '/prozesse/schnittstellenliste',
     '/prozesse/:uid/bearbeiten',
+    '/prozesse/:uid/prozessschritte/bearbeiten',
     '/prozesse/:uid/veroeffentlichen',
     '/prozesse/:uid/informationen/bearbeiten',
     '/prozesse/:uid/prozessschritte/erstellen',

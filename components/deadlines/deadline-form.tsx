@@ -29,7 +29,7 @@ export function DeadlineForm({
   errors: Partial<Record<string, string>>;
   action: string;
 }) {
-  const { date = '', time, amount, unit, direction, event, process, step } = typed;
+  const { date = '', time, amount, unit, direction, until, event, process, step } = typed;
   const error = (name: QuestionField) => errors[name];
   const wrong = Object.entries(errors).map(([name, message = '']) => ({
     field: fields.has(name) ? `frist-${name}` : undefined,
@@ -65,6 +65,16 @@ export function DeadlineForm({
         options={directionOptions}
         defaultValue={known(directions, direction)}
         error={error('direction')}
+      />
+      <TextInput
+        id="frist-until"
+        name="until"
+        label="Endet um"
+        optional
+        hint="Nur bei Tagen, zum Beispiel 12:00 Uhr des letzten; leer ist es 24:00 Uhr"
+        type={isTime(until) ? 'time' : 'text'}
+        defaultValue={until}
+        error={error('until')}
       />
       <div className={styles.moment}>
         <TextInput
@@ -113,4 +123,4 @@ export function DeadlineForm({
   );
 }
 
-const fields = new Set<string>(['date', 'time', 'amount', 'unit', 'direction', 'event']);
+const fields = new Set<string>(['date', 'time', 'amount', 'unit', 'direction', 'until', 'event']);

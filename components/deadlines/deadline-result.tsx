@@ -61,7 +61,8 @@ export function DeadlineResult({
 function spanText({ question: { date, unit }, day, skipped }: Deadline): string {
   const all = Math.abs(daysBetween(date, day));
   const days = counted(all, 'Kalendertag', 'Kalendertage');
-  if (unit !== 'Arbeitstage') return all === 0 ? 'am selben Tag' : `${days} vom Tag des Ereignisses entfernt`;
+  if (!unit.endsWith('Arbeitstage') && !unit.endsWith('Arbeitstagen'))
+    return all === 0 ? 'am selben Tag' : `${days} vom Tag des Ereignisses entfernt`;
   const free = `${plural(skipped.length, 'zählt', 'zählen')} ${counted(skipped.length, 'Tag', 'Tage')}`;
   return `${days} vom Tag des Ereignisses entfernt${skipped.length > 0 ? `, davon ${free} nicht` : ''}`;
 }
@@ -98,12 +99,12 @@ function Notices({ deadline }: { deadline: Deadline }) {
 function Counted({ deadline, heading: Heading }: { deadline: Deadline; heading: 'h3' | 'h4' }) {
   const { skipped, question } = deadline;
   const days = countedDays(deadline);
-  if (days.length === 0) return null;
+  if (days.length === 0 && skipped.length === 0) return null;
   const months = monthsOf(days);
-  const table = days.length <= most.days;
+  const table = days.length > 0 && days.length <= most.days;
   return (
     <>
-      {question.unit === 'Arbeitstage' && skipped.length > 0 && (
+      {skipped.length > 0 && (
         <>
           <Heading className={styles.listTitle}>
             {plural(skipped.length, 'Dieser Tag zählt nicht', 'Diese Tage zählen nicht')}
@@ -118,7 +119,9 @@ function Counted({ deadline, heading: Heading }: { deadline: Deadline; heading: 
           )}
         </>
       )}
-      {months.length <= most.months && <Shown as="div" markup={monthTables(months, deadline)} />}
+      {days.length > 0 && months.length <= most.months && (
+        <Shown as="div" markup={monthTables(months, deadline)} />
+      )}
       {months.length > most.months && months.length <= most.foldedMonths && (
         <details className={styles.details}>
           <summary>{months.length} Monate im Kalender zeigen</summary>

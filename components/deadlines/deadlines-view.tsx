@@ -38,8 +38,17 @@ export function DeadlinesView({
               nicht verschoben, wenn der letzte Tag frei ist.
             </li>
             <li>
+              Hat eine Frist in Tagen eine <strong>Uhrzeit</strong>, endet sie zu ihr: „bis 12:00 Uhr des 3.
+              Arbeitstages“.
+            </li>
+            <li>
               <strong>Stunden und Minuten</strong> zählen ab der Uhrzeit als Zeit, die wirklich vergeht, auch
               über die Zeitumstellung.
+            </li>
+            <li>
+              <strong>Stunden an Arbeitstagen</strong> zählen ebenso, aber nur an Arbeitstagen, und dort von
+              00:00 bis 24:00 Uhr. Liegt das Ereignis auf einem freien Tag, beginnen sie mit dem nächsten
+              Arbeitstag.
             </li>
             <li>
               Alle Zeiten sind Ortszeit in Wien. Für alle Jahre ({limits.firstYear} bis {limits.lastYear})

@@ -40,11 +40,14 @@ export function StepFields({ form, step, html }: Props) {
       <RecordFields form={form} names={['notification']} />
       <h2 className={styles.part}>Frist</h2>
       <RecordFields form={form} names={['deadlineText']} />
-      <p>In Zahlen, damit der Fristenrechner mit ihr rechnet: alle vier Angaben oder keine.</p>
+      <p>
+        In Zahlen, damit der Fristenrechner mit ihr rechnet: Zahl, Einheit, Richtung und Ereignis oder nichts
+        davon.
+      </p>
       <div className={styles.pair}>
         <RecordFields form={form} names={['deadlineAmount', 'deadlineUnit', 'deadlineDirection']} />
       </div>
-      <RecordFields form={form} names={['deadlineEvent']} />
+      <RecordFields form={form} names={['deadlineTime', 'deadlineEvent']} />
       <h2 className={styles.part}>Ablauf und Antworten</h2>
       <RecordFields form={form} names={['followUps', 'responseCodes']} />
       {html === undefined && (

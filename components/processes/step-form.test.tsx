@@ -33,6 +33,7 @@ const values: StepValues = {
   ...{ name: 'Antworten', senders: [1], receivers: [2], notification: 21, deadlineText: 'rasch' },
   ...{ deadlineAmount: 3, deadlineUnit: 'Arbeitstage' as const, deadlineDirection: 'nach' as const },
   ...{
+    deadlineTime: '',
     deadlineEvent: 'Eingang',
     followUps: [13],
     responseCodes: [31],

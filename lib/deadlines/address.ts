@@ -8,6 +8,7 @@ export const questionFields = [
   'amount',
   'unit',
   'direction',
+  'until',
   'event',
   'process',
   'step',
@@ -47,14 +48,20 @@ export const calculatorUrl = (question: Partial<DeadlineQuestion>) =>
 interface StepWithDeadline {
   uid: number;
   processUid: number;
-  deadline: { amount: number; unit: string; direction: string; event: string } | null;
+  deadline: { amount: number; unit: string; direction: string; event: string; until?: string } | null;
 }
 
 /** The entries of the calculator that a step fills in: its structured deadline and itself. */
 export function stepQuestion({ uid, processUid, deadline }: StepWithDeadline): TypedQuestion {
-  const { amount, unit, direction, event } = deadline ?? {};
+  const { amount, unit, direction, event, until } = deadline ?? {};
   return {
-    ...(deadline && { amount: String(amount), unit, direction, event: event?.slice(0, limits.event) }),
+    ...(deadline && {
+      amount: String(amount),
+      unit,
+      direction,
+      event: event?.slice(0, limits.event),
+      ...(until && { until }),
+    }),
     process: String(processUid),
     step: String(uid),
   };

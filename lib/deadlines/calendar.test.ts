@@ -36,6 +36,15 @@ test('hours are a moment in UTC', () => {
   expect(entry.DESCRIPTION).toContain('Am 29.03.2026 werden die Uhren');
 });
 
+test('days that end at a time are a moment, and so are hours on working days, with the days that they skip', () => {
+  const noon = entryOf({ ...days, until: '12:00' });
+  expect(noon.DTSTART).toBe('20261209T110000Z');
+  expect(noon.SUMMARY).toBe('Fristende: bis 12:00 Uhr des 2. Arbeitstages nach dem Ereignis');
+  const working = entryOf({ ...hours, date: '2026-12-04', unit: 'Stunden an Arbeitstagen' });
+  expect(working.DTSTART).toBe('20261207T110000Z');
+  expect(working.DESCRIPTION).toContain('So.\\, 06.12.2026: Sonntag');
+});
+
 test('the clock changes on the way are named, four at most', () => {
   const namedIn = (amount: number) =>
     entryOf({ ...hours, amount }).DESCRIPTION!.match(/die Uhren/g)?.length ?? 0;

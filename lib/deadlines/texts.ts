@@ -1,7 +1,7 @@
 import { counted } from '../text/plural.ts';
-import { formatDate, formatDay } from '../time/format.ts';
+import { formatDate, formatDay, formatNumber } from '../time/format.ts';
 import { weekdayOf } from './holidays.ts';
-import type { Deadline, DeadlineQuestion, SkippedDay } from './model.ts';
+import { countsDays, type Deadline, type DeadlineQuestion, type SkippedDay } from './model.ts';
 import { type ClockChange, timeOf } from './wall-clock.ts';
 
 /** `Sa., 05.12.2026`. */
@@ -14,12 +14,15 @@ const singular: Record<string, string> = {
   Arbeitstage: 'Arbeitstag',
   Kalendertage: 'Kalendertag',
   Stunden: 'Stunde',
+  'Stunden an Arbeitstagen': 'Stunde an Arbeitstagen',
   Minuten: 'Minute',
 };
 
-/** `3 Arbeitstage`, `1 Stunde`. */
-export const amountText = ({ amount, unit }: Pick<DeadlineQuestion, 'amount' | 'unit'>) =>
-  counted(amount, singular[unit] ?? unit, unit);
+/** `3 Arbeitstage`, `1 Stunde`, `bis 12:00 Uhr des 3. Arbeitstages`. */
+export const amountText = ({ amount, unit, until }: { amount: number; unit: string; until?: string }) =>
+  until && countsDays(unit)
+    ? `bis ${until} Uhr des ${formatNumber(amount)}. ${singular[unit]}es`
+    : counted(amount, singular[unit] ?? unit, unit);
 
 /** The question: `3 Arbeitstage nach Eingang der Anforderung (Fr., 04.12.2026, 14:00)`. */
 export function questionText(question: DeadlineQuestion): string {

@@ -1,8 +1,11 @@
 import { easter } from 'date-easter';
 import fc from 'fast-check';
+import { viennaDay } from '../time/days';
 import { calculateDeadline, countedDays, DeadlineError } from './calculate';
 import { whyFree } from './holidays';
 import type { Direction, Unit } from './model';
+import { amountText, resultText } from './texts';
+import { momentsOf } from './wall-clock';
 
 /**
  * The rules of docs/requirements/market.md, Deadlines a second time, day by day and by another way: local Dates at noon,
@@ -211,4 +214,93 @@ test('the most that can be asked is answered, and beyond the years it is refused
     expect(() => calculate(date, 30, direction)).toThrow('außerhalb der Jahre 1980 bis 2200');
     expect(() => calculate(date, 30, direction, 'Kalendertage')).toThrow(DeadlineError);
   }
+});
+
+const clock = fc
+  .tuple(fc.integer({ min: 3, max: 23 }), fc.constantFrom('00', '15', '59'))
+  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
+
+test('a time of the last day changes nothing but the time', () => {
+  fc.assert(
+    fc.property(
+      ...[days, fc.integer({ min: 0, max: 60 }), directions],
+      fc.constantFrom<Unit>('Arbeitstage', 'Kalendertage'),
+      clock,
+      (date, amount, direction, unit, until) => {
+        const { question: _, time, at, zone, ...whole } = calculate(date, amount, direction, unit);
+        const timed = calculateDeadline({ date, amount, unit, direction, until });
+        expect(timed).toMatchObject({ ...whole, time: until });
+        expect([time, zone]).toEqual(['24:00', null]);
+        expect(timed.at).toBe(momentsOf(timed.day, until)[0]);
+        expect(timed.at).toBeLessThan(at);
+        expect(timed.zone).toMatch(/^ME/);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('a time that the clocks leave out on the last day is refused at its field', () => {
+  const ask = () =>
+    calculateDeadline({
+      ...{ date: '2026-03-28', amount: 1, unit: 'Kalendertage' },
+      direction: 'nach',
+      until: '02:30',
+    });
+  expect(ask).toThrow('Diese Uhrzeit gibt es am 29.03.2026 nicht');
+  expect(ask).toThrow(expect.objectContaining({ field: 'until' }));
+});
+
+const workingHours = (date: string, time: string, amount: number, direction: Direction) =>
+  calculateDeadline({ date, time, amount, unit: 'Stunden an Arbeitstagen', direction });
+
+test('hours on working days are those of a naive count, hour by hour', () => {
+  const hours = fc.integer({ min: 3, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:00`);
+  fc.assert(
+    fc.property(
+      days,
+      hours,
+      fc.integer({ min: 1, max: 200 }),
+      directions,
+      (date, time, amount, direction) => {
+        const step = direction === 'nach' ? 3600 : -3600;
+        let at = momentsOf(date, time)[0]!;
+        for (let left = amount; left > 0; at += step) {
+          // The hour that is about to pass lies on one day.
+          const passing = viennaDay(at + step / 2);
+          if (!oracleReason(passing)) left--;
+        }
+        const end = workingHours(date, time, amount, direction);
+        expect(end.at).toBe(at);
+        expect(oracleReason(end.day)).toBeUndefined();
+        expect(end.skipped.every(({ day, reason }) => oracleReason(day) === reason)).toBe(true);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test.each<[string, string, number, Direction, string]>([
+  ['2026-12-04', '14:00', 24, 'nach', 'Montag, 07.12.2026, 14:00 Uhr (MEZ)'],
+  ['2026-12-04', '14:00', 10, 'nach', 'Freitag, 04.12.2026, 24:00 Uhr (MEZ)'],
+  ['2026-12-05', '09:00', 2, 'nach', 'Montag, 07.12.2026, 02:00 Uhr (MEZ)'],
+  ['2026-12-07', '02:00', 4, 'vor', 'Freitag, 04.12.2026, 22:00 Uhr (MEZ)'],
+  ['2026-12-05', '09:00', 0, 'nach', 'Montag, 07.12.2026, 00:00 Uhr (MEZ)'],
+])('%s %s, %i Stunden an Arbeitstagen %s: %s', (date, time, amount, direction, end) => {
+  expect(resultText(workingHours(date, time, amount, direction))).toBe(end);
+});
+
+test('hours on working days need a time too, and stay within the years', () => {
+  expect(() => workingHours('2026-12-04', '', 1, 'nach')).toThrow('brauchen eine Uhrzeit');
+  expect(() => workingHours('2200-12-30', '10:00', 400, 'nach')).toThrow('außerhalb der Jahre');
+});
+
+test('deadlines are written as people say them', () => {
+  const say = (amount: number, unit: Unit, until?: string) => amountText({ amount, unit, until });
+  expect([say(3, 'Arbeitstage', '12:00'), say(1, 'Kalendertage', '09:30'), say(3, 'Arbeitstage')]).toEqual([
+    ...['bis 12:00 Uhr des 3. Arbeitstages', 'bis 09:30 Uhr des 1. Kalendertages', '3 Arbeitstage'],
+  ]);
+  expect([say(1, 'Stunden an Arbeitstagen'), say(24, 'Stunden an Arbeitstagen')]).toEqual([
+    ...['1 Stunde an Arbeitstagen', '24 Stunden an Arbeitstagen'],
+  ]);
 });

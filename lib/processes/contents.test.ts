@@ -22,7 +22,7 @@ const api = { ...noteApi, ...stepApi };
 /** A step that holds nothing yet. */
 const emptyStep: StepValues = {
   ...{ name: '', description: '', senders: [], receivers: [], notification: null, deadlineText: '' },
-  ...{ deadlineAmount: null, deadlineUnit: '', deadlineDirection: '', deadlineEvent: '' },
+  ...{ deadlineAmount: null, deadlineUnit: '', deadlineDirection: '', deadlineTime: '', deadlineEvent: '' },
   ...{ followUps: [], responseCodes: [] },
 };
 type StepPlace = { position?: number | null };

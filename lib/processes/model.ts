@@ -72,6 +72,16 @@ export interface MarketNotification {
   rules: ProcessRule[];
 }
 
+/** A deadline in numbers. */
+export interface StepDeadline {
+  amount: number;
+  unit: string;
+  direction: string;
+  event: string;
+  /** The time of the last day, `HH:MM`; empty for its end. */
+  until?: string;
+}
+
 export interface ProcessStep {
   uid: number;
   processUid: number;
@@ -82,7 +92,7 @@ export interface ProcessStep {
   receivers: Participant[];
   notification: { uid: number; messageCode: string } | null;
   deadlineText: string;
-  deadline: { amount: number; unit: string; direction: string; event: string } | null;
+  deadline: StepDeadline | null;
   followUps: { uid: number; position: number; name: string }[];
   responseCodes: ResponseCodeRef[];
 }

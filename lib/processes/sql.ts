@@ -206,6 +206,7 @@ const wholeStep = mapped(
         unit: text(sql`s.deadline_unit`),
         direction: text(sql`s.deadline_direction`),
         event: step.deadlineEvent,
+        until: step.deadlineTime,
       }),
       sql`where s.deadline_amount is not null`,
     ),

@@ -1,5 +1,5 @@
-import { plural } from '../text/plural.ts';
-import type { ProcessDetail } from './model';
+import { amountText } from '../deadlines/texts.ts';
+import type { ProcessDetail, StepDeadline } from './model';
 
 /** The rich texts of a process in the order in which its page shows them (docs/requirements/records.md, Process). */
 export const processTexts = [
@@ -20,28 +20,5 @@ export function responseCodesOf({ notifications, steps }: Pick<ProcessDetail, 'n
 }
 
 /** A structured deadline as a sentence: "3 Arbeitstage nach Eingang der Anforderung". */
-export function deadlineSentence({
-  amount,
-  unit,
-  direction,
-  event,
-}: {
-  amount: number;
-  unit: string;
-  direction: string;
-  event: string;
-}): string {
-  const singular: Record<string, string> = {
-    Arbeitstage: 'Arbeitstag',
-    Kalendertage: 'Kalendertag',
-    Stunden: 'Stunde',
-    Minuten: 'Minute',
-  };
-  const parts = [
-    amount,
-    amount === null ? unit : plural(amount, singular[unit] ?? unit, unit),
-    direction,
-    event,
-  ];
-  return parts.filter((part) => part !== null && part !== '').join(' ');
-}
+export const deadlineSentence = ({ direction, event, ...amount }: StepDeadline): string =>
+  [amountText(amount), direction, event].filter((part) => part !== '').join(' ');

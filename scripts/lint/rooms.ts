@@ -17,8 +17,8 @@ const alsoOpen: Record<string, string[]> = {
   // Where an address within the site leads is judged by the link check too.
   // Drafts are made of what the form of a page sends.
   content: ['page-record', 'paths'],
-  // The steps of a process are counted as a single deadline is.
-  deadlines: ['calculate', 'calendar', 'form'],
+  // The steps of a process are counted, and read, as a single deadline is.
+  deadlines: ['calculate', 'calendar', 'form', 'texts'],
   documents: ['sql'],
   feeds: ['document'],
   'market-partners': ['form'],

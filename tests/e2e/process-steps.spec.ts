@@ -69,7 +69,7 @@ async function pick(page: Page, label: string, term: string, option: RegExp | st
 
 async function choose(page: Page, label: string | RegExp, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option }).click();
+  await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click();
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click();

@@ -147,7 +147,7 @@ test('EC_REQ_ONL is entered from paper with 60 interactions at most, and the dia
     ['Berichtigte Energiedaten senden', 'NB', 'AB', 'ERSTDATEN_ECON', ''],
   ]);
   expect(process.steps[5].deadline).toEqual({
-    ...{ amount: 24, unit: 'Stunden', direction: 'nach', event: 'Zustimmung des Kunden' },
+    ...{ amount: 24, unit: 'Stunden', direction: 'nach', event: 'Zustimmung des Kunden', until: '' },
   });
 });
 

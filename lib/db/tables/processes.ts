@@ -234,10 +234,12 @@ export const processSteps = pgTable(
     }),
     deadlineText: text('deadline_text').notNull().default(''),
     deadlineAmount: integer('deadline_amount'),
-    /** Arbeitstage, Kalendertage, Stunden, Minuten. */
+    /** lib/deadlines/model.ts, `units`. */
     deadlineUnit: text('deadline_unit'),
     /** vor or nach. */
     deadlineDirection: text('deadline_direction'),
+    /** The time of its last day, `HH:MM`; empty for the end of the day. */
+    deadlineTime: text('deadline_time').notNull().default(''),
     /** The event the deadline counts from. */
     deadlineEvent: text('deadline_event').notNull().default(''),
   },

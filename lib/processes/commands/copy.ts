@@ -110,11 +110,11 @@ export async function copyContents(
   if (steps.length === 0) return;
   await tx.execute(sql`insert into process_steps
     (uid, process_uid, position, name, description, market_notification_uid, deadline_text, deadline_amount,
-      deadline_unit, deadline_direction, deadline_event, created_by, changed_by)
+      deadline_unit, deadline_direction, deadline_time, deadline_event, created_by, changed_by)
     select pair.new, ${to}, s.position, s.name, s.description,
       (select m.new from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m(old int, new int)
         where m.old = s.market_notification_uid),
-      s.deadline_text, s.deadline_amount, s.deadline_unit, s.deadline_direction, s.deadline_event, ${by}, ${by}
+      s.deadline_text, s.deadline_amount, s.deadline_unit, s.deadline_direction, s.deadline_time, s.deadline_event, ${by}, ${by}
     from ${step} join process_steps s on s.uid = pair.old`);
   await tx.execute(sql`insert into process_step_participants (step_uid, participant_uid, side)
     select pair.new, l.participant_uid, l.side

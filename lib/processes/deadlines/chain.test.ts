@@ -55,6 +55,21 @@ test('where steps meet the latest counts, and a step that nothing leads to start
     'Beginn: Samstag, 03.01.2026, 24:00 Uhr',
   ]));
 
+test('a step whose deadline ends at a time begins the next one there, also by hours on working days', () =>
+  expect(
+    shown([
+      {},
+      { deadline: { ...limit(1, 'Arbeitstage', 'Eingang'), until: '12:00' } },
+      { deadline: limit(24, 'Stunden an Arbeitstagen', 'Zustimmung') },
+      { deadline: limit(1, 'Arbeitstage', 'Zustimmung') },
+    ]),
+  ).toEqual([
+    'Beginn: ',
+    '1: Montag, 05.01.2026, 12:00 Uhr (MEZ)',
+    '2: Mittwoch, 07.01.2026, 12:00 Uhr (MEZ)',
+    '3: Donnerstag, 08.01.2026, 24:00 Uhr',
+  ]));
+
 test('what is not known has no end, and says why', () => {
   const steps = [
     { deadline: limit(1, 'Kalendertage', 'Prozessdatum', 'vor') },

@@ -1,5 +1,11 @@
 import { calculateDeadline, DeadlineError } from '../../deadlines/calculate';
-import type { Deadline, DeadlineQuestion, Direction, Unit } from '../../deadlines/model';
+import {
+  countsDays,
+  type Deadline,
+  type DeadlineQuestion,
+  type Direction,
+  type Unit,
+} from '../../deadlines/model';
 import { addDays } from '../../time/days';
 import { orderOf } from '../diagram/order';
 import type { ProcessStep } from '../model';
@@ -24,8 +30,6 @@ interface Moment {
 }
 
 type Limit = NonNullable<ProcessStep['deadline']>;
-
-const byClock = ['Stunden', 'Minuten'];
 
 /**
  * The deadlines of all steps of a process from one begin, each step taking all the time it has. A step without a
@@ -77,11 +81,12 @@ function endOf(process: number, { uid }: ProcessStep, limit: Limit, start: Momen
   const without = (open: string) => ({ deadline: null, open });
   if (!start) return without('Das Ende eines Schritts davor ist offen.');
   if (limit.direction === 'vor') return without(`Zählt rückwärts: ${limit.event || 'vom Ereignis'}.`);
-  const midnight = byClock.includes(limit.unit) && start.time === '24:00';
+  const midnight = !countsDays(limit.unit) && start.time === '24:00';
   const question: DeadlineQuestion = {
     ...{ date: midnight ? addDays(start.day, 1) : start.day, amount: limit.amount },
     ...{ time: midnight ? '00:00' : start.time === '24:00' ? undefined : start.time },
     ...{ unit: limit.unit as Unit, direction: limit.direction as Direction, event: limit.event || undefined },
+    until: limit.until || undefined,
     ...{ process, step: uid },
   };
   try {

@@ -14,13 +14,25 @@ const numbers = {
     sieben: 7,
     acht: 8,
   },
+  ...{
+    'erste[nrs]?': 1,
+    'zweite[nrs]?': 2,
+    'dritte[nrs]?': 3,
+    'vierte[nrs]?': 4,
+    'fünfte[nrs]?': 5,
+    'sechste[nrs]?': 6,
+    'siebte[nrs]?': 7,
+    'achte[nrs]?': 8,
+    'neunte[nrs]?': 9,
+    'zehnte[nrs]?': 10,
+  },
   ...{ neun: 9, zehn: 10, elf: 11, zwölf: 12, fünfzehn: 15, zwanzig: 20, vierundzwanzig: 24, dreißig: 30 },
 };
 
 const amount = String.raw`\d+|${Object.keys(numbers).join('|')}`;
 const unit = 'arbeitstag|kalendertag|stunde|minute';
-/** Between number and unit: `zwei (2) Arbeitstagen`. */
-const between = String.raw`\s*(?:\(\d+\)\s*)?`;
+/** Between number and unit: `zwei (2) Arbeitstagen`, `3. Arbeitstages`. */
+const between = String.raw`\.?\s*(?:\(\d+\)\s*)?`;
 const patterns = {
   amount: String.raw`\m(${amount})${between}(?:${unit})`,
   unit: String.raw`\m(?:${amount})${between}(${unit})`,
@@ -42,8 +54,17 @@ const named = (text: SQL): SQL => sql`(
     select substring(lower(${text}) from ${patterns.amount}) as found, substring(lower(${text}) from ${patterns.unit}) as unit) t
   where t.found is not null)`;
 
+/** When a deadline in days ends on its last day. */
+const endOf = (of: SQL): SQL => sql`coalesce(nullif(${of}.deadline_time, ''), '24:00')`;
+
 const deadline = (of: SQL): SQL =>
-  sql`${of}.deadline_amount || ' ' || ${of}.deadline_unit || ' ' || ${of}.deadline_direction || ' ' || ${of}.deadline_event`;
+  sql`${of}.deadline_amount || ' ' || ${of}.deadline_unit || ' ' || ${of}.deadline_direction || ' ' || ${of}.deadline_event
+    || case when ${of}.deadline_time = '' then '' else ', bis ' || ${of}.deadline_time || ' Uhr' end`;
+
+/** The time of day that a text names, as `HH:MM`; null where it names none. */
+const clockOf = (text: SQL): SQL => sql`(
+  select lpad(split_part(t.found, ':', 1), 2, '0') || ':' || coalesce(nullif(split_part(t.found, ':', 2), ''), '00')
+  from (select substring(lower(${text}) from ${String.raw`\m(\d{1,2}(?::\d\d)?)\s*uhr`}) as found) t)`;
 
 /** A text that names other numbers than the structured deadline, and two steps that give one message two deadlines. */
 export const deadlines = (scope: Scope): SQL => sql`
@@ -52,9 +73,11 @@ export const deadlines = (scope: Scope): SQL => sql`
     detail: sql`'Text: „' || s.deadline_text || '“, in Zahlen: ' || ${deadline(sql`s`)}`,
   })}
   from process_steps s join processes p on p.uid = s.process_uid and ${current(scope)}
-    cross join lateral ${named(sql`s.deadline_text`)} n
+    left join lateral ${named(sql`s.deadline_text`)} n on true
   where s.deadline_amount is not null
-    and (n.amount <> s.deadline_amount or not starts_with(lower(s.deadline_unit), n.unit))
+    and (n.amount <> s.deadline_amount or not starts_with(lower(s.deadline_unit), n.unit)
+      or (s.deadline_unit in ('Arbeitstage', 'Kalendertage')
+        and ${clockOf(sql`s.deadline_text`)} <> ${endOf(sql`s`)}))
   union all
   select ${row({
     ...ofStep,
@@ -64,7 +87,8 @@ export const deadlines = (scope: Scope): SQL => sql`
     join process_steps o on o.process_uid = s.process_uid and o.position < s.position
       and o.market_notification_uid = s.market_notification_uid
       and o.deadline_direction = s.deadline_direction and o.deadline_event = s.deadline_event
-      and (o.deadline_amount <> s.deadline_amount or o.deadline_unit <> s.deadline_unit)`;
+      and (o.deadline_amount <> s.deadline_amount or o.deadline_unit <> s.deadline_unit
+        or o.deadline_time <> s.deadline_time)`;
 
 const plain = (text: SQL): SQL => sql`regexp_replace(${text}, '(?:<[^>]*>|&nbsp;|\\s)+', ' ', 'g')`;
 

@@ -176,6 +176,34 @@ describe.each(testClients())('the consistency report on %s', (_, open) => {
   }
   const remove = (uid: number) => store.client.query('delete from processes where uid = $1', [uid]);
 
+  test('times of day and ordinals of a text are compared with the time of the last day', async () => {
+    const noon = {
+      ...{ deadlineAmount: 3, deadlineUnit: 'Arbeitstage', deadlineDirection: 'nach' },
+      deadlineTime: '12:00',
+    };
+    const uid = await processWith('EC_UHRZEIT', [
+      { ...noon, deadlineText: 'bis 12:00 Uhr des 3. Arbeitstages' },
+      { ...noon, deadlineText: 'bis 12 Uhr am dritten Arbeitstag' },
+      { ...noon, deadlineText: 'bis 9:30 Uhr des 3. Arbeitstages' },
+      { ...noon, deadlineText: 'bis 12 Uhr des zweiten Arbeitstages' },
+      { ...noon, deadlineTime: '', deadlineText: 'bis 15:00 Uhr' },
+      { ...noon, deadlineTime: '', deadlineText: 'bis 24:00 Uhr des 3. Arbeitstages' },
+      { ...noon, deadlineText: 'rasch' },
+      {
+        ...noon,
+        deadlineUnit: 'Stunden an Arbeitstagen',
+        deadlineTime: '',
+        deadlineText: '3 Stunden ab 8 Uhr',
+      },
+    ]);
+    const own = (await found('deadlines')).filter((one) => one.startsWith('EC_UHRZEIT'));
+    expect(own.map((one) => one.split(' | ')[1])).toEqual(['3. Schritt3', '4. Schritt4', '5. Schritt5']);
+    expect(own[0]).toContain(
+      '„bis 9:30 Uhr des 3. Arbeitstages“, in Zahlen: 3 Arbeitstage nach , bis 12:00 Uhr',
+    );
+    await remove(uid);
+  });
+
   test('reads numbers in words, and finds deadlines that only words give', async () => {
     const days = { deadlineAmount: 2, deadlineUnit: 'Arbeitstage', deadlineDirection: 'nach' };
     const uid = await processWith('EC_WORTE', [

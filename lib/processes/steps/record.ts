@@ -1,4 +1,14 @@
-import { type Direction, directions, limits, type Unit, units } from '../../deadlines/model';
+import {
+  clockPattern,
+  countsDays,
+  type Direction,
+  directions,
+  limits,
+  onlyDays,
+  type Unit,
+  units,
+  wrongClock,
+} from '../../deadlines/model';
 import { uidSchema } from '../../list';
 import type { Named } from '../../named';
 import { type Edited, type Rule, record, type Saved, type TypedOf, type ValuesOf } from '../../record';
@@ -39,6 +49,13 @@ const place = openWhole('Position im Ablauf', 'Bitte wählen Sie eine Position.'
   column: null,
 });
 
+const clock = line('Frist: Uhrzeit', 5, {
+  label: 'Bis zur Uhrzeit',
+  hint: 'Bei Tagen, zum Beispiel 12:00; leer läuft die Frist bis zum Ende des Tages',
+  says: 'Frist: Uhrzeit des letzten Tages als HH:MM; leer für das Ende des Tages.',
+  matches: [clockPattern, wrongClock],
+});
+
 /** A step of a process. */
 export const stepRecord = record(
   'process-steps',
@@ -67,6 +84,8 @@ export const stepRecord = record(
         'Bitte wählen Sie „nach“ oder „vor“.',
       ] as const),
     ),
+    /** Whoever wrote a program before there was one sends none. */
+    deadlineTime: { ...clock, schema: clock.schema.optional() },
     deadlineEvent: line('Frist: Ereignis', limits.event, {
       label: 'Ereignis',
       hint: 'Wovon an gezählt wird, zum Beispiel: Eingang der Anforderung',
@@ -81,6 +100,11 @@ export const stepRecord = record(
     whole('deadlineAmount', 'Bitte geben Sie die Zahl an oder lassen Sie die ganze Frist in Zahlen leer.'),
     whole('deadlineUnit', 'Bitte wählen Sie eine Einheit.'),
     whole('deadlineDirection', 'Bitte wählen Sie „nach“ oder „vor“.'),
+    {
+      at: 'deadlineTime',
+      problem: ({ deadlineTime, deadlineUnit }) =>
+        deadlineTime && !countsDays(deadlineUnit) ? onlyDays : undefined,
+    },
     whole('deadlineEvent', 'Bitte geben Sie das Ereignis an, von dem an gezählt wird.'),
   ],
 );

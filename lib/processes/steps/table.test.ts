@@ -63,7 +63,14 @@ describe.each(testClients())('the table of steps on %s', (_, open) => {
     ) as Promise<Answer>;
   const row = (over: Partial<StepRow> = {}): StepRow => ({
     ...{ uid: null, revision: null, copyOf: null, name: 'Schritt', message: '', senders: [], receivers: [] },
-    ...{ deadlineText: '', deadlineAmount: null, deadlineUnit: '', deadlineDirection: '', deadlineEvent: '' },
+    ...{
+      deadlineText: '',
+      deadlineAmount: null,
+      deadlineUnit: '',
+      deadlineDirection: '',
+      deadlineTime: '',
+      deadlineEvent: '',
+    },
     ...{ followUps: [], description: null, ...over },
   });
   const table = async (of = process) =>
@@ -241,6 +248,6 @@ describe.each(testClients())('the table of steps on %s', (_, open) => {
 
 const emptyStep = {
   ...{ name: '', description: '', senders: [], receivers: [], notification: null, deadlineText: '' },
-  ...{ deadlineAmount: null, deadlineUnit: '', deadlineDirection: '', deadlineEvent: '' },
+  ...{ deadlineAmount: null, deadlineUnit: '', deadlineDirection: '', deadlineTime: '', deadlineEvent: '' },
   ...{ followUps: [], responseCodes: [] },
 };

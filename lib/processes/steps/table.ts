@@ -15,7 +15,7 @@ const openNumber = () => number().integer().min(1).nullable().defined();
 export const stepRow = stepRecord.create
   .pick([
     ...(['name', 'senders', 'receivers', 'deadlineText'] as const),
-    ...(['deadlineAmount', 'deadlineUnit', 'deadlineDirection', 'deadlineEvent'] as const),
+    ...(['deadlineAmount', 'deadlineUnit', 'deadlineDirection', 'deadlineTime', 'deadlineEvent'] as const),
   ])
   .shape({
     uid: openNumber().meta({ text: 'Der Schritt; null für einen neuen.' }),

@@ -103,8 +103,9 @@ export const stepTitle = (process: HeldProcess, name: string): string =>
 export async function createStep(
   db: Db,
   byUid: number,
-  { process: processUid, ...given }: ValuesOf<typeof stepRecord> & { process: number },
+  { process: processUid, ...sent }: ValuesOf<typeof stepRecord> & { process: number },
 ): Promise<SavedStep> {
+  const given = { ...sent, deadlineTime: sent.deadlineTime ?? '' };
   const participants = await listLookup(db, 'participants');
   return write(db, async (tx) => {
     const process = await holdProcess(tx, processUid);
@@ -138,7 +139,7 @@ export async function editStep(
     sanitizeRichText(given.description),
     listLookup(db, 'participants'),
   ]);
-  const values = { ...given, description };
+  const values = { ...given, deadlineTime: given.deadlineTime ?? '', description };
   return write(db, async (tx) => {
     const { process, before } = await holdContent(tx, { uid, revision }, getStepRecord);
     await checkStep(tx, process, values, before);

@@ -176,6 +176,7 @@ function lined(rows: StepRow[], known: Map<number, TableStep>, messages: Map<str
     const { uid, revision: _, copyOf: __, message, followUps: ___, description, ...own } = row;
     const values = {
       ...own,
+      deadlineTime: own.deadlineTime ?? '',
       notification: messages.get(message) ?? null,
       description: description ?? source?.values.description ?? '',
       responseCodes: source?.values.responseCodes ?? [],
@@ -218,7 +219,7 @@ function isChanged({ before, values }: Line): boolean {
     (['name', 'description', 'notification', 'deadlineText', 'deadlineAmount'] as const).some(
       (name) => was[name] !== values[name],
     ) ||
-    (['deadlineUnit', 'deadlineDirection', 'deadlineEvent'] as const).some(
+    (['deadlineUnit', 'deadlineDirection', 'deadlineTime', 'deadlineEvent'] as const).some(
       (name) => was[name] !== values[name],
     ) ||
     (['senders', 'receivers', 'followUps'] as const).some(
@@ -233,12 +234,13 @@ async function writeLines(tx: Tx, byUid: number, lines: Line[]): Promise<void> {
   const uids = [0, ...lines.map(({ uid }) => uid)];
   const written = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(uid int, more int, name text,
     description text, notification int, "deadlineText" text, "deadlineAmount" int, "deadlineUnit" text,
-    "deadlineDirection" text, "deadlineEvent" text, senders jsonb, receivers jsonb, "followUps" jsonb,
+    "deadlineDirection" text, "deadlineTime" text, "deadlineEvent" text, senders jsonb, receivers jsonb, "followUps" jsonb,
     "responseCodes" jsonb)`;
   await tx.execute(sql`update process_steps s set name = r.name, description = r.description,
       market_notification_uid = r.notification, deadline_text = r."deadlineText",
       deadline_amount = r."deadlineAmount", deadline_unit = nullif(r."deadlineUnit", ''),
-      deadline_direction = nullif(r."deadlineDirection", ''), deadline_event = r."deadlineEvent",
+      deadline_direction = nullif(r."deadlineDirection", ''), deadline_time = r."deadlineTime",
+      deadline_event = r."deadlineEvent",
       revision = s.revision + r.more, changed_at = now(), changed_by = ${byUid}
     from ${written} where s.uid = r.uid`);
   await tx.execute(sql`delete from process_step_participants where step_uid in ${uids}`);

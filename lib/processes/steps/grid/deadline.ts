@@ -1,4 +1,4 @@
-import { type Direction, limits, type Unit } from '../../../deadlines/model';
+import { clockPattern, countsDays, type Direction, limits, type Unit } from '../../../deadlines/model';
 
 /** A deadline in numbers, as a step keeps it. */
 export interface TypedDeadline {
@@ -6,28 +6,40 @@ export interface TypedDeadline {
   unit: Unit;
   direction: Direction;
   event: string;
+  /** The time of the last day; left out for its end. */
+  until?: string;
 }
 
 const words: readonly [pattern: string, unit: Unit][] = [
-  ['Arbeitstag(?:en|e|s)?|AT|Werktag(?:en|e|s)?|WT', 'Arbeitstage'],
-  ['Kalendertag(?:en|e|s)?|KT', 'Kalendertage'],
+  ['Arbeitstag(?:en|e|es|s)?|AT|Werktag(?:en|e|es|s)?|WT', 'Arbeitstage'],
+  ['Kalendertag(?:en|e|es|s)?|KT', 'Kalendertage'],
+  ['(?:Stunden?|Std\\.?|h) an (?:Arbeitstagen|AT)|Arbeitsstunden?', 'Stunden an Arbeitstagen'],
   ['Stunden?|Std\\.?|h', 'Stunden'],
   ['Minuten?|Min\\.?', 'Minuten'],
 ];
 const unit = words.map(([pattern]) => pattern).join('|');
 const whole = new RegExp(
-  `^(?:innerhalb(?: von)?|binnen|spätestens|bis zu) +(?=\\d)|^(\\d{1,5}) *(${unit}) +(nach|vor|ab) +(.+)$`,
+  `^(?:bis (\\d{1,2}:\\d\\d)(?: Uhr)?(?: des| am)? )?([\\d.]{1,6}?)\\.? *(${unit}) +(nach|vor|ab) +(.+)$`,
   'iu',
 );
 
-/** Reads a deadline as people write it: `3 AT nach Eingang der Anforderung`. @returns undefined where it is none in numbers */
+/**
+ * Reads a deadline as people write it: `3 AT nach Eingang der Anforderung`, `bis 12:00 Uhr des 3. Arbeitstages nach …`.
+ * @returns undefined where it is none in numbers
+ */
 export function readDeadline(text: string): TypedDeadline | undefined {
   const bare = text.trim().replace(/^(?:innerhalb(?: von)?|binnen|spätestens|bis zu)\s+/iu, '');
-  const [, amount, typed = '', way = '', event = ''] = whole.exec(bare) ?? [];
-  const found = words.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(typed));
-  if (!amount || !found || Number(amount) > limits.amount || event.length > limits.event) return undefined;
+  const [, clock, number = '', typed = '', way = '', event = ''] = whole.exec(bare) ?? [];
+  const found = words.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(typed))?.[1];
+  // In German a point parts thousands.
+  const amount = /^\d{1,2}(?:\.\d{3})?$|^\d{1,5}$/.test(number)
+    ? Number(number.replace('.', ''))
+    : Number.NaN;
+  if (!found || !(amount <= limits.amount) || event.length > limits.event) return undefined;
+  const until = clock?.padStart(5, '0');
+  if (until && !(clockPattern.test(until) && countsDays(found))) return undefined;
   return {
-    ...{ amount: Number(amount), unit: found[1] },
-    ...{ direction: way.toLowerCase() === 'vor' ? 'vor' : 'nach', event: event.trim() },
+    ...{ amount, unit: found, direction: way.toLowerCase() === 'vor' ? 'vor' : 'nach', event: event.trim() },
+    ...(until && { until }),
   };
 }

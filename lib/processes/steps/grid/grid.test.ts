@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { directions, units } from '../../../deadlines/model';
+import { countsDays, directions, units } from '../../../deadlines/model';
 import { layoutDiagram } from '../../diagram/layout';
 import { deadlineSentence } from '../../texts';
 import { readDeadline } from './deadline';
@@ -128,9 +128,11 @@ describe('what is typed', () => {
           unit: fc.constantFrom(...units),
           direction: fc.constantFrom(...directions),
           event,
+          until: fc.constantFrom('', '00:00', '09:05', '12:00', '23:59'),
         }),
-        (deadline) => {
-          expect(readDeadline(deadlineSentence(deadline))).toEqual(deadline);
+        ({ until, ...deadline }) => {
+          const read = readDeadline(deadlineSentence({ ...deadline, until }));
+          expect(read).toEqual({ ...deadline, ...(until && countsDays(deadline.unit) && { until }) });
         },
       ),
     );

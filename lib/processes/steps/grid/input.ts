@@ -30,6 +30,7 @@ export function inputOf(row: GridRow, { participants }: Known): StepRow {
     deadlineAmount: deadline?.amount ?? null,
     deadlineUnit: deadline?.unit ?? '',
     deadlineDirection: deadline?.direction ?? '',
+    deadlineTime: deadline?.until ?? '',
     deadlineEvent: deadline?.event ?? '',
     followUps: nextOf(row),
     description: row.description ? `<p>${escaped(row.description).replaceAll('\n', '<br>')}</p>` : null,
@@ -45,6 +46,7 @@ export const newMessages = (rows: readonly GridRow[], { messages }: Known): stri
 const cellOf: Record<string, Cell> = {
   followUps: 'next',
   deadlineAmount: 'deadline',
+  deadlineTime: 'deadline',
   deadlineEvent: 'deadline',
 };
 

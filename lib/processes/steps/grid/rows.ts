@@ -67,7 +67,15 @@ export function rowsOf({ steps, messages, participants }: StepTableRecord): Grid
       senders: named(values.senders, participants),
       receivers: named(values.receivers, participants),
       deadline:
-        amount === null ? '' : deadlineSentence({ amount, unit, direction, event: values.deadlineEvent }),
+        amount === null
+          ? ''
+          : deadlineSentence({
+              amount,
+              unit,
+              direction,
+              event: values.deadlineEvent,
+              until: values.deadlineTime,
+            }),
       next: values.followUps
         .flatMap((follow) => places.get(follow) ?? [])
         .sort((a, b) => a - b)

@@ -1,0 +1,1 @@
+ALTER TABLE "process_steps" ADD COLUMN "deadline_time" text DEFAULT '' NOT NULL;
