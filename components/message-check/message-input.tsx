@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { limits } from '@/lib/message-check/limits';
 import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
@@ -8,6 +8,8 @@ import { Icon } from '../ui/icon';
 import { TextArea } from '../ui/text-input';
 import styles from './message-check.module.css';
 import type { Candidate } from './run';
+
+const Examples = lazy(() => import('./examples'));
 
 const ofFile = (file: File): Candidate => ({
   name: file.name,
@@ -35,6 +37,7 @@ export function MessageInput({
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [error, setError] = useState('');
+  const [begins, setBegins] = useState(false);
   const over = useDrop(disabled, (files) => {
     setError('');
     onCheck(files.map(ofFile));
@@ -91,6 +94,20 @@ export function MessageInput({
         <Button look="primary" icon="check" disabled={disabled} onClick={checkText}>
           Nachricht prüfen
         </Button>
+        <details className={styles.begin} onToggle={() => setBegins(true)}>
+          <summary>Mit einem Beispiel beginnen</summary>
+          {begins && (
+            <Suspense>
+              <Examples
+                onUse={(text) => {
+                  area.current!.value = text;
+                  setError('');
+                  area.current!.focus();
+                }}
+              />
+            </Suspense>
+          )}
+        </details>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ExampleOf } from '@/lib/examples/generate';
 import type { Findings, Inspection, RuleFindings, SchemaSource } from '@/lib/message-check/model';
 import type { ProcessRule } from '@/lib/rules/model';
 
@@ -5,7 +6,14 @@ import type { ProcessRule } from '@/lib/rules/model';
 export type Question =
   | { kind: 'open'; bytes: Uint8Array }
   | { kind: 'validate'; schemaUid: number; sources?: SchemaSource[]; asNamespace?: string }
-  | { kind: 'obey'; rules: ProcessRule[] };
+  | { kind: 'obey'; rules: ProcessRule[] }
+  | { kind: 'example'; schemaUid: number; sources?: SchemaSource[]; wanted: WantedExample };
+
+/** An example to make; with `violates` one that violates that rule of the list and no other. */
+export interface WantedExample extends ExampleOf {
+  rules: ProcessRule[];
+  violates?: number;
+}
 
 /** What it says: that it can be asked, how far it is, then one of the others. */
 export type Answer =
@@ -15,6 +23,8 @@ export type Answer =
   | { kind: 'opened'; inspection: Inspection }
   | { kind: 'validated'; findings: Findings }
   | { kind: 'obeyed'; findings: RuleFindings }
+  /** Undefined where none can be made. */
+  | { kind: 'example'; text: string | undefined }
   /** The worker has no validator for this version yet and needs its files. */
   | { kind: 'needs-sources' }
   /** The version's own files can't be read; in the validator's words. */

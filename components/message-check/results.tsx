@@ -10,19 +10,12 @@ import { CopyButton } from '../ui/copy-button';
 import styles from './message-check.module.css';
 import { Result, toneOf } from './result';
 import type { Candidate } from './run';
+import { save } from './save';
 
 /** A message with what was found out about it. */
 export interface Checked {
   candidate: Candidate;
   result: CheckedMessage;
-}
-
-function save(name: string, type: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /** What came out: a list of several messages, and all about the one that is looked at. */

@@ -36,6 +36,7 @@ export function RuleResult({ findings }: { findings: RuleFindings }) {
           </div>
           <SourceView
             ref={source}
+            label="Nachricht mit Zeilennummern, zu den Prozessregeln"
             findings={{ source: findings.source, errors: violated.flatMap(({ errors }) => errors) }}
           />
         </div>

@@ -2,12 +2,13 @@ import { chooseNotifications, chooseSchema, rulesFor } from '@/lib/message-check
 import { type Doubt, doubtsOf } from '@/lib/message-check/doubts';
 import type { CheckedMessage } from '@/lib/message-check/headline';
 import { limits } from '@/lib/message-check/limits';
-import type { KnownSchema, SchemaForCheck, SchemaSource } from '@/lib/message-check/model';
+import type { KnownSchema, NotificationUse, SchemaForCheck, SchemaSource } from '@/lib/message-check/model';
 import { errorCount, statusText } from '@/lib/message-check/report';
 import type { ProcessRule } from '@/lib/rules/model';
 import { fileHref } from '@/lib/schemas/file-address';
 import { formatSize } from '@/lib/text/size';
 import { send } from '../ui/send';
+import type { WantedExample } from './protocol';
 import type { Step } from './running';
 import { Cancelled, TimedOut, UnreadableSchema, Validator } from './validator';
 
@@ -163,6 +164,47 @@ function failureText(error: unknown): string {
     return 'Die hinterlegten XSD-Dateien dieser Schemaversion sind unvollständig oder fehlerhaft, daher ist keine Prüfung möglich.';
   }
   return 'Die Prüfung ist an einem unerwarteten Fehler gescheitert. Bitte versuchen Sie es erneut.';
+}
+
+/** A message that examples are made of. */
+export interface ExampleSource {
+  use: NotificationUse;
+  /** `ECMPList 01p10` */
+  schema: string;
+  /** Makes one; undefined where none can be made. */
+  make: (wanted: Pick<WantedExample, 'form' | 'seed' | 'violates'>) => Promise<string | undefined>;
+}
+
+/** Makes examples in the browser, from schema and rules. */
+export class Examples {
+  private readonly schemas = new Schemas();
+  private readonly validator = new Validator();
+
+  /** @throws Error with a German sentence when it can't be loaded */
+  async of(notificationUid: number): Promise<ExampleSource> {
+    try {
+      const { record } = await json<{ record: { values: { schema: number | null } } }>(
+        `/api/market-notifications/show/${notificationUid}`,
+      );
+      const schemaUid = record.values.schema!;
+      const [details, all] = await Promise.all([this.schemas.one(schemaUid), this.schemas.all()]);
+      const { schema, version } = all.find(({ uid }) => uid === schemaUid)!;
+      const use = details.notifications.find(({ uid }) => uid === notificationUid)!;
+      const { messageCode, rules } = use;
+      return {
+        ...{ use, schema: `${schema} ${version}` },
+        make: async (wanted) => {
+          const of = { messageCode, rules, schemaVersion: version.replace('p', '.'), ...wanted };
+          const load = () => this.schemas.sources(schemaUid);
+          const text = await this.validator.example(schemaUid, load, of);
+          this.validator.rest();
+          return text;
+        },
+      };
+    } catch (error) {
+      throw new Error(failureText(error));
+    }
+  }
 }
 
 /** Checks messages one after the other. */

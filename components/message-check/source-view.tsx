@@ -19,9 +19,11 @@ export function showLine(source: HTMLElement | null, line: number): void {
 
 /** The message's lines with their numbers, the faulty ones marked; of long messages those around errors. */
 export function SourceView({
+  label = 'Nachricht mit Zeilennummern',
   findings,
   ref,
 }: {
+  label?: string;
   findings: Pick<Findings, 'source' | 'errors'>;
   ref: Ref<HTMLDivElement>;
 }) {
@@ -33,7 +35,7 @@ export function SourceView({
       className={styles.source}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
-      aria-label="Nachricht mit Zeilennummern"
+      aria-label={label}
     >
       {source.map(({ number, text, cutBefore, cutAfter }, index) => {
         const gap = number - (source[index - 1]?.number ?? 0) - 1;

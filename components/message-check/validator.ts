@@ -1,7 +1,7 @@
 import { limits } from '@/lib/message-check/limits';
 import type { Findings, Inspection, RuleFindings, SchemaSource } from '@/lib/message-check/model';
 import type { ProcessRule } from '@/lib/rules/model';
-import type { Answer, Question } from './protocol';
+import type { Answer, Question, WantedExample } from './protocol';
 
 /** The check was ended by whoever started it. */
 export class Cancelled extends Error {}
@@ -79,13 +79,29 @@ export class Validator {
     asNamespace?: string,
   ): Promise<Findings> {
     const question = { kind: 'validate' as const, schemaUid, ...(asNamespace && { asNamespace }) };
-    let answer = await this.ask(question);
-    if (answer.kind === 'needs-sources') answer = await this.ask({ ...question, sources: await load() });
-    if (answer.kind === 'broken-schema') throw new UnreadableSchema(answer.details.join('\n'));
+    const answer = await this.askWithSchema(question, load);
     if (answer.kind !== 'validated') throw new Error(answer.kind);
     // A validator that was stopped in the middle is not to be trusted with the next message.
     if (answer.findings.more) this.end();
     return answer.findings;
+  }
+
+  /** Has an example made; undefined where none can be. */
+  async example(schemaUid: number, load: () => Promise<SchemaSource[]>, wanted: WantedExample) {
+    const answer = await this.askWithSchema({ kind: 'example', schemaUid, wanted }, load);
+    if (answer.kind !== 'example') throw new Error(answer.kind);
+    return answer.text;
+  }
+
+  /** Asks what needs a schema, and again with its files if the worker has none of them yet. */
+  private async askWithSchema(
+    question: Extract<Question, { schemaUid: number }>,
+    load: () => Promise<SchemaSource[]>,
+  ): Promise<Answer> {
+    let answer = await this.ask(question);
+    if (answer.kind === 'needs-sources') answer = await this.ask({ ...question, sources: await load() });
+    if (answer.kind === 'broken-schema') throw new UnreadableSchema(answer.details.join('\n'));
+    return answer;
   }
 
   /** Has the rules run over the message that was read last. */

@@ -8,13 +8,19 @@ import { keeperFor } from '../backend/kept';
 import { wholeOf } from '../db/found';
 import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
-import { pageSizes } from '../list';
+import { optionInput, pageSizes } from '../list';
 import { listCall } from '../listing';
 import { viennaDay } from '../time/days';
 import { object, string } from '../validation/yup';
 import { inThread } from '../work';
 import { notificationListing } from './listing';
-import { foundNotifications, listNotificationRows, listSchemaFiles, listSchemaNames } from './queries';
+import {
+  foundNotifications,
+  listNotificationOptions,
+  listNotificationRows,
+  listSchemaFiles,
+  listSchemaNames,
+} from './queries';
 
 const kept = keeperFor('market-notifications', ['processes', 'lookups', 'schemas']);
 
@@ -34,6 +40,16 @@ export const listSchemaNamesEndpoint = endpoint('GET /market-notifications/schem
   summary: 'Die Namen der Schemas, in denen Marktnachrichten gesendet werden',
   access: 'public',
   handle: async (_, { db }) => ({ schemaNames: await listSchemaNames(db) }),
+});
+
+export const listNotificationOptionsEndpoint = endpoint('GET /market-notifications/options/list', {
+  summary:
+    'Marktnachrichten mit hinterlegten XSD-Dateien zur Auswahl: nach Suchbegriff oder Nummern, höchstens 50',
+  access: 'public',
+  input: optionInput,
+  handle: async (question, { db, session }) => ({
+    options: await listNotificationOptions(db, question, session),
+  }),
 });
 
 export const exportMarketNotifications = exportEndpoint({

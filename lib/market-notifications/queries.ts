@@ -10,7 +10,8 @@ import { cached } from '../db/revisions';
 import { daySeconds, float, int, select, text } from '../db/select';
 import { allOf, orderBy, wordsIn } from '../db/where';
 import { PortalError } from '../errors';
-import type { Sorting } from '../list';
+import { askedUids, type OptionQuestion, type Sorting } from '../list';
+import type { Named } from '../named';
 import { processKind } from '../processes/kind';
 import {
   bySide,
@@ -23,7 +24,7 @@ import {
   sides,
   statusOn,
 } from '../processes/queries';
-import { schemaKind } from '../schemas/kind';
+import { hasXsd, schemaKind } from '../schemas/kind';
 import { viennaDay } from '../time/days';
 import type { ListQuestion } from './listing';
 import type { NotificationColumn, NotificationRow } from './model';
@@ -72,6 +73,25 @@ const columns: Record<NotificationColumn, SQL[]> = {
 function orderOf(sorting: Sorting[]): SQL {
   const asked: Sorting[] = sorting.length > 0 ? sorting : [{ column: 'messageCode', direction: 'asc' }];
   return orderBy(columns, asked, sql`m.uid`);
+}
+
+/** Messages to choose from, with files to check against: by code or process, those that hold today first. At most 50. */
+export function listNotificationOptions(db: Db, question: OptionQuestion, sight: Sight): Promise<Named[]> {
+  const wanted = askedUids(question);
+  const day = viennaDay(new Date());
+  const found = wanted
+    ? sql`m.uid in ${wanted}`
+    : wordsIn(sql`(m.search_text || ' ' || p.search_text)`, question.term);
+  return select(
+    db,
+    {
+      uid: m.uid,
+      name: text(sql`m.message_code || ', ' || p.process || ' ' || to_char(p.version, 'FM00.00')`),
+    },
+    sql`from market_notifications m join processes p on p.uid = m.process_uid join schemas s on s.uid = m.schema_uid
+      where ${allOf(processKind.visible(sight), schemaKind.visible(sight), hasXsd, found)}
+      order by ${statusOn(day)} <> 1, ${nameOrder(sql`m.message_code`)}, p.version desc, m.uid limit 50`,
+  );
 }
 
 const rowColumns = (day: string, sight: Sight) => ({

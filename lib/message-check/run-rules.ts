@@ -38,16 +38,8 @@ function placeOf(node: XmlNode, before: XmlXPath, wrong: boolean): RawViolation[
   return [{ xpath: pathOf(element, before), ...(attribute && { attribute }), ...value }];
 }
 
-/**
- * Runs rules over a document. It may take as long as an expression wants to: whoever calls bounds the time.
- * @param namespacesOf the namespaces in which the message has elements of a name; undefined if that is unsure
- * @returns the violated rules, and the places of rules that can't be run on this message
- */
-export function runRules(
-  document: XmlDocument,
-  rules: readonly ProcessRule[],
-  namespacesOf: (name: string) => string[] | undefined,
-): { violated: RawRule[]; broken: number[] } {
+/** Gives the names of expressions the namespaces that a message has them in, and the prefixes for these. */
+export function boundTo(namespacesOf: (name: string) => string[] | undefined) {
   const prefixes = new Map<string, string>();
   const prefixOf = (uri: string) => {
     const prefix = prefixes.get(uri) ?? `n${prefixes.size}`;
@@ -59,10 +51,23 @@ export function runRules(
     if (!uris || uris.length > 1) return `*[local-name()="${name}"]`;
     return uris[0] ? `${prefixOf(uris[0])}:${name}` : name;
   };
-  const bound = (expression: string) => {
+  return (expression: string) => {
     const own = renamed(expression, inMessage); // first: it makes the prefixes
     return { own, namespaces: Object.fromEntries([...prefixes].map(([uri, prefix]) => [prefix, uri])) };
   };
+}
+
+/**
+ * Runs rules over a document. It may take as long as an expression wants to: whoever calls bounds the time.
+ * @param namespacesOf the namespaces in which the message has elements of a name; undefined if that is unsure
+ * @returns the violated rules, and the places of rules that can't be run on this message
+ */
+export function runRules(
+  document: XmlDocument,
+  rules: readonly ProcessRule[],
+  namespacesOf: (name: string) => string[] | undefined,
+): { violated: RawRule[]; broken: number[] } {
+  const bound = boundTo(namespacesOf);
   const find = (expression: string) => {
     const { own, namespaces } = bound(expression);
     const nodes = document.root.find(`(${own})[position() <= ${limits.shown}]`, namespaces);

@@ -5,7 +5,7 @@ import { expressionProblem } from './xpath.ts';
 const literal = (value: string) => (value.includes('"') ? `'${value}'` : `"${value}"`);
 
 /** The elements that a rule counts for. */
-const placesOf = ({ context, condition }: Pick<ProcessRule, 'context' | 'condition'>): string => {
+export const placesOf = ({ context, condition }: Pick<ProcessRule, 'context' | 'condition'>): string => {
   const path = context === '' ? '/*' : context.startsWith('/') ? context : `//${context}`;
   return condition === '' ? path : `${path}[boolean(${condition})]`;
 };

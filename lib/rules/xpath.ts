@@ -97,6 +97,26 @@ function isPath(tokens: Token[]): boolean {
   return true;
 }
 
+/** The paths that all have to lead somewhere, of `A and B/C`; none for other conditions. */
+export function pathsIn(expression: string): string[] {
+  const parts: Token[][] = [[]];
+  let depth = 0;
+  for (const token of tokensOf(expression) ?? []) {
+    if (/^[[(]$/.test(token.text)) depth += 1;
+    if (/^[\])]$/.test(token.text)) depth -= 1;
+    if (depth === 0 && token.kind === 'operator' && token.text === 'and') parts.push([]);
+    else parts.at(-1)!.push(token);
+  }
+  return parts.every(isPath)
+    ? parts.map((part) =>
+        part
+          .map(({ text }) => text)
+          .join('')
+          .trim(),
+      )
+    : [];
+}
+
 /** The element names in an expression. */
 export const namesIn = (expression: string): string[] =>
   (tokensOf(expression) ?? []).filter(({ kind }) => kind === 'name').map(({ text }) => text);

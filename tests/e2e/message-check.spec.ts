@@ -44,6 +44,36 @@ test('a valid message is called valid, with what it is for', async ({ page }) =>
   );
 });
 
+test('an example is made in the browser: valid, or violating one rule alone, and kept as a ZIP', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByText('Mit einem Beispiel beginnen').click();
+  await page.getByRole('combobox', { name: 'Marktnachricht' }).fill('SENDEN_ECP EC_PODLIST');
+  await page.getByRole('option', { name: /SENDEN_ECP, EC_PODLIST 02.10/ }).click();
+  const put = async (kind: RegExp) => {
+    await page.getByRole('combobox', { name: 'Beispiel' }).click();
+    await page.getByRole('option', { name: kind }).click();
+    await page.getByRole('button', { name: 'Einfügen' }).click();
+    await expect(area(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Nachricht prüfen' }).click();
+    await expect(page.getByRole('heading', { name: 'Ergebnis' })).toBeFocused({ timeout: 45_000 });
+  };
+  await put(/Mit allem/);
+  await expect(result(page).getByText('Gültig', { exact: true })).toBeVisible();
+  await expect(result(page).getByText(/^Die Nachricht erfüllt alle 7 Regeln/)).toBeVisible();
+  await put(/Verletzt Regel 3/);
+  await expect(
+    result(page).getByText('Die Nachricht verletzt 1 Prozessregel; geprüft: 7 Regeln.'),
+  ).toBeVisible();
+  const rules = result(page).getByRole('region', { name: 'Prozessregeln' });
+  await expect(rules.getByRole('heading', { name: /Jeder Eintrag nennt den Zählpunkt/ })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Alle als ZIP' }).click();
+  expect((await download).suggestedFilename()).toBe('SENDEN_ECP_Beispiele.zip');
+  await expectSound(page);
+});
+
 test('a missing element is told in German with line and path, and shown in its line', async ({ page }) => {
   await open(page);
   await paste(page, withoutLine(ecmpList(), 'm:MessageId'));
