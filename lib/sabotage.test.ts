@@ -77,7 +77,7 @@ const cases: Sabotage[] = [
     title: 'the cells of a list are of a column that there is not',
     files: [processes],
     says: /'state' does not exist/,
-    change: [processes, 'status: { nowrap', 'state: { nowrap'],
+    change: [processes, 'status: statusCell', 'state: statusCell'],
   },
   {
     title: 'a filter is given nothing to choose from',

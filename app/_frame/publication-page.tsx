@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { PlannedNotice } from '@/components/records/planned-notice';
 import { PublicationView } from '@/components/records/publication-view';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -7,6 +8,7 @@ import { call } from '@/lib/backend/call';
 import type { Endpoint } from '@/lib/backend/endpoint';
 import type { uidInput } from '@/lib/backend/inputs';
 import { PortalError } from '@/lib/errors';
+import type { Planned } from '@/lib/publications/model';
 import { type RouteName, urlOf } from '@/lib/routes';
 import { page } from './page';
 
@@ -19,23 +21,37 @@ interface Publication {
   /** What the comparison with the version before comes to. */
   compare: (uid: number, otherUid: number) => Promise<Props['compared']>;
   publish: Props['publish'];
+  /** At a moment: which, and how it is chosen and taken back. */
+  plan: Props['plan'];
+  planned: Endpoint<typeof uidInput, { planned: Planned | null }>;
+  revoke: ComponentProps<typeof PlannedNotice>['revoke'];
 }
 
 /** The page of a route on which a version is published, or that says that it is. */
 export const publicationPage = (
   route: RouteName,
-  { routes: { list, detail, edit }, preview: load, compare, publish }: Publication,
+  {
+    routes: { list, detail, edit },
+    preview: load,
+    compare,
+    publish,
+    plan,
+    planned: loadPlanned,
+    revoke,
+  }: Publication,
 ) =>
   page(route, async ({ params: { uid = '' } }) => {
     const href = urlOf(detail, { uid });
     const found = await unlessPublished(call(load, { uid: Number(uid) }));
     if (typeof found === 'string') return <Already list={list} text={found} href={href} />;
     const { preview, findings } = found;
+    const { planned } = await call(loadPlanned, { uid: Number(uid) });
     const before = preview.before?.uid;
     return (
       <PublicationView
         breadcrumb={[[list], [detail, { uid }, preview.name], 'Veröffentlichen']}
-        {...{ preview, findings, publish, href }}
+        {...{ preview, findings, publish, plan, href }}
+        planned={<PlannedNotice {...{ planned, revoke }} />}
         compared={before === undefined ? undefined : await compare(Number(uid), before)}
         editHref={urlOf(edit, { uid })}
         hrefOf={(other) => urlOf(detail, { uid: other })}

@@ -6,12 +6,15 @@ import { deleteProcess, deleteProcessBatch } from '@/lib/processes/endpoints';
 import { informationRecord, knownOptions, processRecord } from '@/lib/processes/record';
 import { acceptReportFinding, reopenReportFinding } from '@/lib/processes/report/endpoint';
 import * as write from '@/lib/processes/write-endpoints';
+import { processPlan } from '@/lib/publications/endpoints';
 
 export const createProcess = async (values: unknown) => submit(write.createProcessEndpoint, values);
 export const editProcess = async (values: unknown) => submit(write.editProcessEndpoint, values);
 export const editInformation = async (values: unknown) => submit(write.editInformationEndpoint, values);
 export const withdrawProcess = async (values: unknown) => submit(write.withdrawProcessEndpoint, values);
 export const publishProcess = async (values: unknown) => submit(write.publishProcessEndpoint, values);
+export const planProcess = async (values: unknown) => submit(processPlan.plan, values);
+export const revokeProcessPlan = async (values: unknown) => submit(processPlan.revoke, values);
 export const createVersion = async (values: unknown) => submit(write.createVersionEndpoint, values);
 export const duplicateProcess = async (values: unknown) => submit(write.duplicateProcessEndpoint, values);
 export const currentProcess = async (uid: number) =>

@@ -5,23 +5,26 @@ import { choicesOf } from '@/lib/filters';
 import { listDivisions, listParticipants, listProcessCategories } from '@/lib/lookups/endpoints';
 import { listProcessesEndpoint } from '@/lib/processes/endpoints';
 import { processListing } from '@/lib/processes/listing';
+import { listPlannedEndpoint } from '@/lib/publications/endpoints';
 import { listMetadata, listPage } from '../_frame/list-page';
 import { removeProcesses } from './actions';
 
 export const generateMetadata = listMetadata(processListing);
 
 export default listPage(processListing, async ({ address, session }) => {
-  const [{ processes, total }, category, division, participant] = await Promise.all([
+  const maintains = can(session, 'processes.write');
+  const [{ processes, total }, { planned }, category, division, participant] = await Promise.all([
     call(listProcessesEndpoint, processListing.question(address)),
+    maintains ? call(listPlannedEndpoint, {}) : { planned: [] },
     call(listProcessCategories, {}).then(({ processesCategories }) => choicesOf(processesCategories)),
     call(listDivisions, {}).then(({ processesDivisions }) => choicesOf(processesDivisions)),
     call(listParticipants, {}).then(({ processesParticipants }) => choicesOf(processesParticipants)),
   ]);
-  const removeSeveral = can(session, 'processes.write') ? removeProcesses : undefined;
+  const removeSeveral = maintains ? removeProcesses : undefined;
   const consults = can(session, 'consultations.write');
   return (
     <ProcessListView
-      {...{ address, rows: processes, total, removeSeveral, consults }}
+      {...{ address, rows: processes, total, removeSeveral, consults, planned }}
       choices={{ category, division, participant }}
     />
   );

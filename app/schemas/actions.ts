@@ -4,6 +4,7 @@ import { call } from '@/lib/backend/call';
 import { submit } from '@/lib/backend/submit';
 import { listChangesEndpoint } from '@/lib/changes/endpoints';
 import { currentOf } from '@/lib/forms';
+import { schemaPlan } from '@/lib/publications/endpoints';
 import { showSchema } from '@/lib/schemas/endpoints';
 import { schemaRecord } from '@/lib/schemas/record';
 import * as schemas from '@/lib/schemas/write-endpoints';
@@ -15,6 +16,8 @@ export const duplicate = async (values: unknown) => submit(schemas.duplicateSche
 export const deleteSchema = async (values: unknown) => submit(schemas.deleteSchemaEndpoint, values);
 export const withdrawSchema = async (values: unknown) => submit(schemas.withdrawSchemaEndpoint, values);
 export const publishSchema = async (values: unknown) => submit(schemas.publishSchemaEndpoint, values);
+export const planSchema = async (values: unknown) => submit(schemaPlan.plan, values);
+export const revokeSchemaPlan = async (values: unknown) => submit(schemaPlan.revoke, values);
 export const removeFile = async (uid: number) => submit(schemas.deleteSchemaFile, { uid });
 
 /** The schema version as it is saved by now, for a form that was overtaken. */

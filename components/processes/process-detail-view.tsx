@@ -45,6 +45,7 @@ export function ProcessDetailView({
   changes,
   tools,
   history,
+  planned,
   maintain,
   reorder,
   addsNotifications,
@@ -58,6 +59,8 @@ export function ProcessDetailView({
   /** To follow, cite, print and compare it. */
   tools: ReactNode;
   history: ReactNode;
+  /** Says when it is published by itself. */
+  planned?: ReactNode;
   /** Deletes or withdraws it; only for who may maintain processes. */
   maintain?: Pick<ComponentProps<typeof ProcessActions>, 'remove' | 'withdraw'>;
   /** Puts its steps in order; only for who may maintain them. */
@@ -124,6 +127,7 @@ export function ProcessDetailView({
         }
       />
       <WithdrawnNotice text={process.withdrawal} />
+      {planned}
       <VersionSwitcher versions={all} />
       <VersionBanner versions={all} changes={changes} consultations={consultations} />
       {/* A version that is over rested on what held then. */}

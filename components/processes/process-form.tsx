@@ -8,6 +8,7 @@ import styles from '../forms/forms.module.css';
 import { RecordFields } from '../forms/record-fields';
 import { RecordForm } from '../forms/record-form';
 import { type FieldsFormProps, useFieldsForm } from '../forms/use-fields-form';
+import { unlessPublished } from '../records/unpublished';
 
 interface Props extends FieldsFormProps<typeof processRecord.fields, SavedProcess> {
   /** The process that is copied, and as what. */
@@ -33,7 +34,7 @@ export function ProcessForm({ origin, ...props }: Props) {
       </div>
       <RecordFields form={form} names={['title']} />
       <h2 className={styles.part}>Status und Gültigkeit</h2>
-      <RecordFields form={form} names={['editingStatus']} />
+      <RecordFields form={unlessPublished(form, props.values.editingStatus)} names={['editingStatus']} />
       <div className={styles.pair}>
         <RecordFields form={form} names={['validFrom', 'validUntil']} />
       </div>

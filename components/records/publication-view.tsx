@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type Finding, type ReportPart, reportParts } from '@/lib/processes/report/model';
 import { counted, plural } from '@/lib/text/plural';
 import { formatDate, formatEnd, formatUntil } from '@/lib/time/format';
@@ -17,6 +17,10 @@ interface Props {
   /** What the comparison with the version before comes to, and where it is; undefined for a first version. */
   compared?: { text: string; href: string };
   publish: ComponentProps<typeof PublicationForm>['action'];
+  /** Publishes it at a moment. */
+  plan: ComponentProps<typeof PublicationForm>['plan'];
+  /** Says that a moment is chosen. */
+  planned: ReactNode;
   /** The pages of the version, of its form, and of another one. */
   href: string;
   editHref: string;
@@ -32,6 +36,8 @@ export function PublicationView({
   findings,
   compared,
   publish,
+  plan,
+  planned,
   href,
   editHref,
   hrefOf,
@@ -45,6 +51,7 @@ export function PublicationView({
         title={`${name} veröffentlichen`}
         lead="Was dadurch gilt, was endet und wer davon erfährt."
       />
+      {planned}
       {obstacle && (
         <Notice tone="red" title="So lässt sich die Version nicht veröffentlichen">
           <p>{obstacle}</p>
@@ -108,7 +115,7 @@ export function PublicationView({
       </Section>
       <Section id="bekanntgabe" title="Wer davon erfährt">
         {!obstacle && (
-          <PublicationForm preview={preview} action={publish} href={href}>
+          <PublicationForm preview={preview} action={publish} plan={plan} href={href}>
             <p>
               {plural(people, 'Benachrichtigt wird', 'Benachrichtigt werden')}{' '}
               {counted(people, 'Person', 'Personen')}. Im Dashboard und in{' '}

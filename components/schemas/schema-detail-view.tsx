@@ -36,10 +36,12 @@ interface Props {
   tree?: ReactNode;
   /** Its change history, a section of its own. */
   history?: ReactNode;
+  /** Says when it is published by itself. */
+  planned?: ReactNode;
 }
 
 /** A schema version with all its fields, files and uses (docs/requirements/records.md, Schema). */
-export function SchemaDetailView({ schema, texts, tools, actions, tree, history }: Props) {
+export function SchemaDetailView({ schema, texts, tools, actions, tree, history, planned }: Props) {
   const { uid, schema: name, version, status, files } = schema;
   const consultations = schema.consultations.map((one) => ({ uid: one.uid, name: one.title }));
   const all = schemaVersions(schema);
@@ -106,6 +108,7 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history 
         }
       />
       <WithdrawnNotice text={schema.withdrawal} />
+      {planned}
       <VersionSwitcher versions={all} />
       <VersionBanner versions={all} consultations={consultations} />
       <SummaryList

@@ -9,6 +9,7 @@ import formStyles from '../forms/forms.module.css';
 import { RecordFields } from '../forms/record-fields';
 import { RecordForm } from '../forms/record-form';
 import { type FieldsFormProps, useFieldsForm } from '../forms/use-fields-form';
+import { unlessPublished } from '../records/unpublished';
 import { TextInput } from '../ui/text-input';
 
 type Saved = { uid?: number; closed: Closed[] };
@@ -59,7 +60,8 @@ export function SchemaForm({ origin, ...props }: Props) {
           }
         />
       </div>
-      <RecordFields form={form} names={['namespace', 'editingStatus']} />
+      <RecordFields form={form} names={['namespace']} />
+      <RecordFields form={unlessPublished(form, props.values.editingStatus)} names={['editingStatus']} />
       <div className={formStyles.pair}>
         <RecordFields form={form} names={['validFrom', 'validUntil']} />
       </div>

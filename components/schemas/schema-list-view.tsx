@@ -1,7 +1,9 @@
+import type { Planned } from '@/lib/publications/model';
 import { urlOf } from '@/lib/routes';
 import { schemaListing } from '@/lib/schemas/listing';
 import { type Cells, type ListProps, ListView } from '../lists/list-view';
-import { statusBadge, xsdNote } from '../processes/parts';
+import { xsdNote } from '../processes/parts';
+import { statusCell } from '../records/status-cell';
 import { ButtonLink } from '../ui/button';
 import { codeMarkup } from '../ui/cells';
 import { html, link } from '../ui/markup';
@@ -10,14 +12,16 @@ import { namespaceMarkup } from './namespace';
 interface Props extends ListProps<typeof schemaListing> {
   /** Whether schemas may be imported and made. */
   maintains: boolean;
+  /** Versions that are published at a moment. */
+  planned: readonly Planned[];
 }
 
 /** The list of schema versions. */
-export const SchemaListView = ({ maintains, ...list }: Props) => (
+export const SchemaListView = ({ maintains, planned, ...list }: Props) => (
   <ListView
     {...list}
     listing={schemaListing}
-    cells={cells}
+    cells={{ ...cells, status: statusCell(planned, 'schemas') }}
     actions={
       <>
         <ButtonLink href={urlOf('MessageCheck')} icon="check">
@@ -45,6 +49,5 @@ const cells: Cells<typeof schemaListing> = {
       html`${link(urlOf('SchemaDetailPage', { uid }), codeMarkup(schema))}${xsdNote({ xsd })}`,
   },
   version: { nowrap: true, cell: ({ version }) => codeMarkup(version) },
-  status: { nowrap: true, cell: ({ status }) => statusBadge(status) },
   namespace: { nowrap: true, cell: ({ namespace }) => namespaceMarkup(namespace) },
 };

@@ -22,6 +22,7 @@ export const nounTitles: Record<string, string> = {
   'search-terms': 'Suchbegriffe',
   prepared: 'Entwürfe',
   bin: 'Papierkorb',
+  publications: 'Geplante Veröffentlichungen',
   releases: 'Releases',
   'market-dates': 'Umstellungstermine',
   images: 'Bilder',

@@ -59,6 +59,7 @@ import * as processesNotifications from '../processes/notifications/endpoints';
 import * as processesReport from '../processes/report/endpoint';
 import * as processesSteps from '../processes/steps/endpoints';
 import * as processesWrite from '../processes/write-endpoints';
+import * as publications from '../publications/endpoints';
 import * as registration from '../registration/endpoints';
 import * as releases from '../releases/endpoints';
 import * as responseCodes from '../response-codes/endpoints';
@@ -148,6 +149,7 @@ const modules: object[] = [
   powerstations,
   powerstationsImport,
   prepared,
+  publications,
   bin,
   search,
   searchTerms,

@@ -6,6 +6,7 @@ import { linkJob } from '../link-check/commands';
 import { mailJob } from '../mail/worker';
 import { digestJob } from '../notifications/commands';
 import { preparedJob } from '../prepared/commands/due';
+import { publicationJob } from '../publications/commands/due';
 import { releaseJob } from '../releases/commands/due';
 import { outcomeJob } from '../statements/outcome-letters';
 import { reminderJob } from '../statements/reminders';
@@ -23,6 +24,7 @@ export const periodicJobs: PeriodicJob[] = [
   outcomeJob,
   preparedJob,
   releaseJob,
+  publicationJob,
   tidyJob,
   binJob,
   uploadJob,

@@ -74,12 +74,15 @@ export async function requireConsent(
   { digest, confirmed, ...edit }: { was: Saved; is: Saved } & Consent,
 ): Promise<void> {
   if (digest === undefined) return askAboutPlans(tx, kind, plans, { confirmed, edit });
-  if (digest === (await digestOf(tx, kind, edit.was, plans))) return;
-  throw new PortalError('conflict', {
+  if (digest !== (await digestOf(tx, kind, edit.was, plans))) throw changedSince();
+}
+
+/** Something else would follow than the preview showed. */
+export const changedSince = () =>
+  new PortalError('conflict', {
     message:
       'Inzwischen hat sich geändert, was veröffentlicht würde oder was es bewirkt. Bitte laden Sie die Seite neu und prüfen Sie noch einmal.',
   });
-}
 
 /**
  * What publishing a version would do: by the same plan as saving it. Writes nothing.

@@ -113,6 +113,28 @@ describe.each(backends)('publishing and withdrawing on %s', (backend) => {
       expect(await post(call, { ...how, revision: 7 })).toMatchObject({
         ...{ status: 409, body: { fields: { revision: '1' } } },
       });
+      // At a moment: chosen by who may, seen by nobody else, and taken back.
+      const planned = `/api/${noun}/publish/plan/${uid}`;
+      const at = { ...how, publishAt: secondsOfDay('2099-01-05') };
+      const shown = async (as?: string) => (await site.ask('GET', planned, { cookie: as })).body.planned;
+      expect((await site.ask('POST', planned, { json: at })).status).toBe(401);
+      for (const who of others) {
+        const theirs = await site.login(`${who}@demo.example`);
+        expect((await post(planned, at, theirs)).status).toBe(403);
+        expect((await site.ask('GET', planned, { cookie: theirs })).status).toBe(403);
+        expect((await post(`/api/${noun}/publish/revoke/${uid}`, {}, theirs)).status).toBe(403);
+        expect((await site.ask('GET', '/api/publications/list', { cookie: theirs })).status).toBe(403);
+      }
+      expect((await post(planned, { ...at, publishAt: 1_000_000_000 })).status).toBe(400);
+      expect((await post(planned, { ...at, digest: '0'.repeat(64) })).status).toBe(409);
+      expect((await post(planned, at)).status).toBe(200);
+      expect(await shown(cookie)).toMatchObject({ entity: noun, uid, publishAt: at.publishAt, problem: '' });
+      const { body: all } = await site.ask('GET', '/api/publications/list', { cookie });
+      expect(all.planned).toEqual([await shown(cookie)]);
+      expect((await site.ask('GET', `/${room}/${uid}`)).status).toBe(404);
+      expect((await post(`/api/${noun}/publish/revoke/${uid}`, {})).status).toBe(200);
+      expect((await post(`/api/${noun}/publish/revoke/${uid}`, {})).status).toBe(404);
+      expect(await shown(cookie)).toBeNull();
       const page = await site.ask('GET', screen, { cookie });
       expect([page.status, page.text.includes(sentence)]).toEqual([200, true]);
       const words = `Eigene <b>Worte</b> für ${noun}`;

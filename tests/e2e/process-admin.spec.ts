@@ -12,12 +12,6 @@ const save = (page: Page) => page.getByRole('button', { name: 'Speichern' }).cli
 const fresh = () =>
   Array.from({ length: 16 }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26))).join('');
 
-/** Chooses in a select of the desktop. */
-async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
 /** Chooses in a picker by typing. */
 async function pick(box: Locator, text: string) {
   await box.fill(text);
@@ -83,6 +77,31 @@ test.describe('a process admin', () => {
     await told(page, 'Davor gilt keine Version.');
     await told(page, 'Leere Übertragung');
     expect(await axeFindings(page)).toEqual([]);
+    // At a moment first: the version and the list say when, and it is taken back.
+    await page.getByRole('radio', { name: 'Zu einem Zeitpunkt' }).check();
+    await page.getByRole('button', { name: 'Zeitpunkt speichern' }).click();
+    await told(page, 'Bitte geben Sie Tag und Uhrzeit ein.');
+    await page.getByLabel('Veröffentlichen am').fill('2099-01-05T08:00');
+    await page.getByRole('button', { name: 'Zeitpunkt speichern' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Zeitpunkt speichern' }).click();
+    await told(page, 'Der Zeitpunkt ist gespeichert.');
+    await told(page, 'Wird am 05.01.2099, 08:00 Uhr veröffentlicht');
+    expect((await visitor.goto(`/prozesse/${first}`))?.status()).toBe(404);
+    for (const width of [390, 800, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`/prozesse?status=0&search=${name}`);
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText(
+      'öffentlich ab 05.01.2099, 08:00 Uhr',
+    );
+    await page.goto(`/prozesse/${first}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Zeitpunkt aufheben' }).click();
+    await told(page, 'Die Version wird nicht mehr von selbst veröffentlicht.');
+    await page.getByRole('link', { name: 'Veröffentlichen', exact: true }).click();
+    await hydrated(page);
     await page.getByRole('button', { name: 'Veröffentlichen' }).click();
     await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click();
     await told(page, `${name} 01.00 ist veröffentlicht.`);
@@ -96,9 +115,13 @@ test.describe('a process admin', () => {
     await hydrated(page);
     await expect(field(page, 'Version')).toHaveValue('01.10');
     await page.getByLabel('Gültig ab').fill('2027-04-05');
-    await choose(page, 'Bearbeitungsstatus', 'Final');
     await save(page);
-    await told(page, `${name} 01.00 gilt nun bis 04.04.2027.`);
+    await page.getByRole('link', { name: 'Veröffentlichen', exact: true }).click();
+    await hydrated(page);
+    await told(page, `${name} 01.00 gilt dann bis 04.04.2027.`);
+    await page.getByRole('button', { name: 'Veröffentlichen' }).click();
+    await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click();
+    await told(page, `${name} 01.10 ist veröffentlicht.`);
     await expect(title(page)).toHaveText(`${name} 01.10`);
     await expect(page.getByRole('link', { name: `${name} 01.00` })).toBeVisible(); // the parent
     await visitor.goto(`/prozesse/${first}`);

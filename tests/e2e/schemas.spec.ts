@@ -104,8 +104,6 @@ test.describe('process administration', () => {
     await page.getByLabel('Schema', { exact: true }).fill(name);
     await page.getByLabel('Version', { exact: true }).fill('01p10');
     await page.getByLabel('Namespace').fill(namespaceOf(name, '01p10'));
-    await page.getByRole('combobox', { name: 'Bearbeitungsstatus' }).click();
-    await page.getByRole('option', { name: 'Final' }).click();
     await page.getByLabel('Gültig ab').fill('2026-01-01');
     await page.getByRole('button', { name: 'Anlegen' }).click();
     await expect(page).toHaveURL(/\/schemas\/\d+\/bearbeiten#dateien$/);
@@ -130,7 +128,18 @@ test.describe('process administration', () => {
       page.getByRole('region', { name: 'Dateien' }).getByText('Hauptdatei', { exact: true }),
     ).toBeVisible();
 
+    const publish = async (version: string) => {
+      await page.getByRole('link', { name: `${name} ${version}`, exact: true }).click();
+      await page.getByRole('link', { name: 'Veröffentlichen', exact: true }).click();
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Veröffentlichen' }).click();
+      await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click();
+      await saved(page, `${name} ${version} ist veröffentlicht.`);
+    };
+
     await test.step('a file of a final version is replaced after a question', async () => {
+      await publish('01p10');
+      await page.getByRole('link', { name: 'Bearbeiten', exact: true }).click();
       await hydrated(page);
       await upload(mainFile(name, '01p10', '<xs:element name="More" type="xs:string"/>'));
       const dialog = page.getByRole('dialog', { name: 'Datei ersetzen' });
@@ -146,11 +155,10 @@ test.describe('process administration', () => {
       await hydrated(page);
       await expect(page.getByLabel('Version', { exact: true })).toHaveValue('01p20');
       await expect(page.getByLabel('Namespace')).toHaveValue(namespaceOf(name, '01p20'));
-      await page.getByRole('combobox', { name: 'Bearbeitungsstatus' }).click();
-      await page.getByRole('option', { name: 'Final' }).click();
       await page.getByLabel('Gültig ab').fill('2027-04-01');
       await page.getByRole('button', { name: 'Anlegen' }).click();
       await expect(page).toHaveURL(/bearbeiten#dateien$/);
+      await publish('01p20');
       await page.goto(`/schemas?search=${name}`);
       await expect(page.getByRole('row').filter({ hasText: '01p10' }).first()).toContainText('31.03.2027');
       await expect(page.getByRole('row').filter({ hasText: '01p20' })).toContainText('Aktiv, zukünftig');

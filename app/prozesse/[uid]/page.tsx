@@ -3,6 +3,7 @@ import { shownText } from '@/app/_frame/shown-text';
 import { ProcessDetailView } from '@/components/processes/process-detail-view';
 import { processVersions } from '@/components/processes/process-versions';
 import type { StepDates } from '@/components/processes/step-timeline';
+import { PlannedNotice } from '@/components/records/planned-notice';
 import { comingVersion, usualOther } from '@/components/records/versions';
 import { JsonLd } from '@/components/ui/json-ld';
 import { can } from '@/lib/auth/permissions';
@@ -15,6 +16,7 @@ import { processDeadlines } from '@/lib/processes/deadlines/endpoints';
 import { processJsonLd } from '@/lib/processes/json-ld';
 import type { ProcessDetail } from '@/lib/processes/model';
 import { processTexts } from '@/lib/processes/texts';
+import { processPlan } from '@/lib/publications/endpoints';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { viennaDay } from '@/lib/time/days';
@@ -22,7 +24,7 @@ import { formatDate } from '@/lib/time/format';
 import { metadata } from '../../_frame/metadata';
 import { page, type Query, text } from '../../_frame/page';
 import { recordTools } from '../../_frame/record-tools';
-import { removeProcess, withdrawProcess } from '../actions';
+import { removeProcess, revokeProcessPlan, withdrawProcess } from '../actions';
 import { reorderSteps } from '../content-actions';
 import { loadProcess } from './load';
 
@@ -71,6 +73,8 @@ export default page('ProcessDetail', async ({ params: { uid = '' }, query, sessi
     ),
   );
   const changes = await loadChanges(process);
+  const publishes = can(session, 'processes.write') && process.editingStatus !== 'Final';
+  const { planned } = publishes ? await call(processPlan.show, { uid: process.uid }) : { planned: null };
   const versions = processVersions(process);
   const other = usualOther(versions);
   return (
@@ -90,6 +94,7 @@ export default page('ProcessDetail', async ({ params: { uid = '' }, query, sessi
           compare: other && versions.comparison(other),
         })}
         history={history}
+        planned={<PlannedNotice planned={planned} revoke={revokeProcessPlan} />}
         consults={can(session, 'consultations.write')}
         maintain={
           can(session, 'processes.write') ? { remove: removeProcess, withdraw: withdrawProcess } : undefined

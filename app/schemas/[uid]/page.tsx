@@ -1,6 +1,7 @@
 import { historyOf } from '@/app/_frame/record';
 import { shownText } from '@/app/_frame/shown-text';
 import { DeleteButton } from '@/components/forms/delete-button';
+import { PlannedNotice } from '@/components/records/planned-notice';
 import { usualOther } from '@/components/records/versions';
 import { WithdrawButton } from '@/components/records/withdraw-button';
 import { SchemaDetailView } from '@/components/schemas/schema-detail-view';
@@ -10,6 +11,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { restorable } from '@/lib/bin/days';
+import { schemaPlan } from '@/lib/publications/endpoints';
 import { urlOf } from '@/lib/routes';
 import { showSchemaTree } from '@/lib/schemas/endpoints';
 import type { SchemaDetail } from '@/lib/schemas/model';
@@ -18,7 +20,7 @@ import { formatDate, formatNumber } from '@/lib/time/format';
 import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
 import { recordTools } from '../../_frame/record-tools';
-import { deleteSchema, withdrawSchema } from '../actions';
+import { deleteSchema, revokeSchemaPlan, withdrawSchema } from '../actions';
 import { loadSchema } from './load';
 
 export const generateMetadata = metadata('SchemaDetailPage', async ({ uid = '' }) => {
@@ -44,6 +46,8 @@ export default page('SchemaDetailPage', async ({ params: { uid = '' }, query, se
     shownText(schema.description),
     shownText(schema.changes),
   ]);
+  const publishes = can(session, 'schemas.write') && schema.editingStatus !== 'Final';
+  const { planned } = publishes ? await call(schemaPlan.show, { uid: schema.uid }) : { planned: null };
   const versions = schemaVersions(schema);
   const other = usualOther(versions);
   return (
@@ -61,6 +65,7 @@ export default page('SchemaDetailPage', async ({ params: { uid = '' }, query, se
       actions={can(session, 'schemas.write') && <Actions schema={schema} />}
       tree={tree && <SchemaTree tree={tree} />}
       history={history}
+      planned={<PlannedNotice planned={planned} revoke={revokeSchemaPlan} />}
     />
   );
 });

@@ -13,6 +13,7 @@ export * from './partners';
 export * from './powerstations';
 export * from './prepared';
 export * from './processes';
+export * from './publications';
 export * from './releases';
 export * from './response-codes';
 export * from './schemas';

@@ -3,13 +3,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db';
 import { at } from '../../db/moments';
 import { int, select } from '../../db/select';
-import { preparedChanges, users } from '../../db/tables';
-import { audit, isRefusal, write } from '../../db/write';
+import { preparedChanges } from '../../db/tables';
+import { audit, write } from '../../db/write';
 import { PortalError } from '../../errors';
+import { eachDue, tellRefused } from '../../jobs/due';
 import type { PeriodicJob } from '../../jobs/job';
-import { log } from '../../log';
-import { compose, greetingOf } from '../../mail/layout';
-import { queueMail } from '../../mail/queue';
 import type { Saved } from '../../record';
 import { requestScope } from '../../request-scope';
 import { urlOf } from '../../routes';
@@ -30,28 +28,20 @@ export async function publishDue(db: Db, now = new Date()): Promise<number> {
     { uid: int(sql`p.uid`), revision: int(sql`p.revision`) },
     sql`from prepared_changes p where p.publish_at <= ${at(now)} order by p.publish_at, p.uid limit 100`,
   );
-  let published = 0;
-  for (const draft of due) {
-    try {
-      await writeDraft(db, draft.uid, async (tx) => {
-        const row = await hold(tx, draft);
-        if (row.publishAt === null || row.publishAt > now) return;
-        const byUid = row.publishBy ?? 0;
-        if (await missingRight(tx, [byUid], [preparedKinds[row.entity].permission])) {
-          throw new PortalError('forbidden', {
-            message: 'Wer den Zeitpunkt gewählt hat, darf das nicht mehr.',
-          });
-        }
-        await publish(tx, byUid, row);
-        published++;
-      });
-    } catch (error) {
-      if (!isRefusal(error)) {
-        log().error({ err: error, draft: draft.uid }, 'publishing a draft failed');
-      } else await leaveProblem(db, draft, error.message);
-    }
-  }
-  return published;
+  const publishOne = (draft: Saved) =>
+    writeDraft(db, draft.uid, async (tx) => {
+      const row = await hold(tx, draft);
+      if (row.publishAt === null || row.publishAt > now) return false;
+      const byUid = row.publishBy ?? 0;
+      if (await missingRight(tx, [byUid], [preparedKinds[row.entity].permission])) {
+        throw new PortalError('forbidden', {
+          message: 'Wer den Zeitpunkt gewählt hat, darf das nicht mehr.',
+        });
+      }
+      await publish(tx, byUid, row);
+      return true;
+    });
+  return eachDue(due, 'draft', publishOne, (draft, problem) => leaveProblem(db, draft, problem));
 }
 
 /** Says why a draft was not published; nothing where it was changed or published meanwhile. */
@@ -67,23 +57,15 @@ const leaveProblem = (db: Db, { uid, revision }: Saved, problem: string): Promis
     const name = noteOf(row.entity as PreparedNoun, row.title);
     const byUid = row.publishBy ?? undefined;
     await audit(tx, requestScope(), 'prepared.failed', `${name}: ${problem}`, byUid);
-    const [to] = await tx
-      .select()
-      .from(users)
-      .where(eq(users.uid, byUid ?? 0));
-    if (to?.state !== 'active') return;
-    await queueMail(tx, {
-      ...compose('prepared.failed', to.email, {
-        subject: `Entwurf nicht veröffentlicht: ${name}`,
-        greeting: greetingOf(to),
-        paragraphs: [
-          `der Entwurf „${row.title}“ (${preparedNames[row.entity as PreparedNoun]}) sollte jetzt veröffentlicht werden. Das ging nicht: ${problem}`,
-          'Der Entwurf ist noch da und hat keinen Zeitpunkt mehr.',
-        ],
-        action: { label: 'Zum Entwurf', path: urlOf('AdminPrepared', { uid }) },
-        footnotes: ['Sie erhalten diese E-Mail, weil Sie den Zeitpunkt gewählt haben.'],
-      }),
-      userUid: to.uid,
+    await tellRefused(tx, [byUid ?? 0], {
+      kind: 'prepared.failed',
+      subject: `Entwurf nicht veröffentlicht: ${name}`,
+      paragraphs: [
+        `der Entwurf „${row.title}“ (${preparedNames[row.entity as PreparedNoun]}) sollte jetzt veröffentlicht werden. Das ging nicht: ${problem}`,
+        'Der Entwurf ist noch da und hat keinen Zeitpunkt mehr.',
+      ],
+      action: { label: 'Zum Entwurf', path: urlOf('AdminPrepared', { uid }) },
+      footnotes: ['Sie erhalten diese E-Mail, weil Sie den Zeitpunkt gewählt haben.'],
     });
   });
 

@@ -1,14 +1,12 @@
 import 'server-only';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db';
 import { at } from '../../db/moments';
 import { int, select } from '../../db/select';
-import { releases, users } from '../../db/tables';
-import { audit, isRefusal, writeInTurn } from '../../db/write';
+import { releases } from '../../db/tables';
+import { audit, writeInTurn } from '../../db/write';
+import { eachDue, tellRefused } from '../../jobs/due';
 import type { PeriodicJob } from '../../jobs/job';
-import { log } from '../../log';
-import { compose, greetingOf } from '../../mail/layout';
-import { queueMail } from '../../mail/queue';
 import type { Saved } from '../../record';
 import { requestScope } from '../../request-scope';
 import { urlOf } from '../../routes';
@@ -27,17 +25,12 @@ export async function publishDueReleases(db: Db, now = new Date()): Promise<numb
     sql`from releases r where r.approved_by is not null and r.published_at is null and r.publish_at <= ${at(now)}
       order by r.publish_at, r.uid limit 20`,
   );
-  let published = 0;
-  for (const release of due) {
-    try {
-      if (await publishRelease(db, release)) published++;
-    } catch (error) {
-      if (!isRefusal(error)) {
-        log().error({ err: error, release: release.uid }, 'publishing a release failed');
-      } else await leaveProblem(db, release, error.message);
-    }
-  }
-  return published;
+  return eachDue(
+    due,
+    'release',
+    (release) => publishRelease(db, release),
+    (release, problem) => leaveProblem(db, release, problem),
+  );
 }
 
 /** Takes the approval of a release back and says why; nothing where it was changed or published meanwhile. */
@@ -57,26 +50,16 @@ const leaveProblem = (db: Db, { uid, revision }: Saved, problem: string): Promis
       `${row.title}: ${problem}`,
       row.changedBy ?? undefined,
     );
-    const told = [row.changedBy ?? 0, row.approvedBy];
-    const people = await tx
-      .select()
-      .from(users)
-      .where(and(inArray(users.uid, told), eq(users.state, 'active')));
-    for (const to of people) {
-      await queueMail(tx, {
-        ...compose('releases.failed', to.email, {
-          subject: `Release nicht veröffentlicht: ${row.title}`,
-          greeting: greetingOf(to),
-          paragraphs: [
-            `das Release „${row.title}“ sollte jetzt veröffentlicht werden. Das ging nicht: ${problem}`,
-            'Nichts davon ist veröffentlicht. Das Release braucht eine neue Freigabe.',
-          ],
-          action: { label: 'Zum Release', path: urlOf('AdminRelease', { uid }) },
-          footnotes: ['Sie erhalten diese E-Mail, weil Sie es vorbereitet oder freigegeben haben.'],
-        }),
-        userUid: to.uid,
-      });
-    }
+    await tellRefused(tx, [row.changedBy ?? 0, row.approvedBy], {
+      kind: 'releases.failed',
+      subject: `Release nicht veröffentlicht: ${row.title}`,
+      paragraphs: [
+        `das Release „${row.title}“ sollte jetzt veröffentlicht werden. Das ging nicht: ${problem}`,
+        'Nichts davon ist veröffentlicht. Das Release braucht eine neue Freigabe.',
+      ],
+      action: { label: 'Zum Release', path: urlOf('AdminRelease', { uid }) },
+      footnotes: ['Sie erhalten diese E-Mail, weil Sie es vorbereitet oder freigegeben haben.'],
+    });
   });
 
 /** Every minute. */

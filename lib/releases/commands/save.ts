@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { can } from '../../auth/permissions';
 import type { SessionState } from '../../auth/state';
 import type { Db, Tx } from '../../db';
-import { count, select, text } from '../../db/select';
+import { count, int, select, text } from '../../db/select';
 import { releases as table } from '../../db/tables';
 import { audit, writeInTurn } from '../../db/write';
 import { invalidField, PortalError } from '../../errors';
@@ -58,6 +58,13 @@ async function check(
         and r.${sql.identifier(part)} && array(select jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb)::int)`,
     );
     if (other) throw invalidField(part, `Etwas davon steht schon im Release „${other.title}“.`);
+    const [planned] = await select(
+      tx,
+      { uid: int(sql`q.entity_uid`) },
+      sql`from planned_publications q where q.entity = ${part} and q.entity_uid in ${uids} and q.problem = '' limit 1`,
+    );
+    const alone = found.find(({ uid }) => uid === planned?.uid);
+    if (alone) throw invalidField(part, `${alone.name} hat einen eigenen Zeitpunkt. Heben Sie ihn dort auf.`);
   }
   const [alone] = await select(
     tx,

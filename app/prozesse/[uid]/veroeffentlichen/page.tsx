@@ -2,10 +2,11 @@ import { call } from '@/lib/backend/call';
 import { compareProcessVersions } from '@/lib/processes/comparison/endpoints';
 import { differencesText } from '@/lib/processes/comparison/model';
 import { previewProcessPublication } from '@/lib/processes/write-endpoints';
+import { processPlan } from '@/lib/publications/endpoints';
 import { urlOf } from '@/lib/routes';
 import { metadata } from '../../../_frame/metadata';
 import { publicationPage } from '../../../_frame/publication-page';
-import { publishProcess } from '../../actions';
+import { planProcess, publishProcess, revokeProcessPlan } from '../../actions';
 
 export const generateMetadata = metadata('ProcessPublish');
 
@@ -17,4 +18,7 @@ export default publicationPage('ProcessPublish', {
     return { text: `${differencesText(comparison)}.`, href: urlOf('ProcessCompare', { uid, otherUid }) };
   },
   publish: publishProcess,
+  plan: planProcess,
+  planned: processPlan.show,
+  revoke: revokeProcessPlan,
 });

@@ -1,11 +1,12 @@
 import { call } from '@/lib/backend/call';
+import { schemaPlan } from '@/lib/publications/endpoints';
 import { urlOf } from '@/lib/routes';
 import { compareSchemaVersionsEndpoint } from '@/lib/schemas/compare-endpoints';
 import { previewSchemaPublication } from '@/lib/schemas/write-endpoints';
 import { counted } from '@/lib/text/plural';
 import { metadata } from '../../../_frame/metadata';
 import { publicationPage } from '../../../_frame/publication-page';
-import { publishSchema } from '../../actions';
+import { planSchema, publishSchema, revokeSchemaPlan } from '../../actions';
 
 export const generateMetadata = metadata('SchemaPublish');
 
@@ -22,4 +23,7 @@ export default publicationPage('SchemaPublish', {
     return { text, href: urlOf('SchemaCompare', { uid, otherUid }) };
   },
   publish: publishSchema,
+  plan: planSchema,
+  planned: schemaPlan.show,
+  revoke: revokeSchemaPlan,
 });
