@@ -23,6 +23,7 @@ const notMade =
 /** Makes example messages in the browser: to put them into the field, or to keep them. */
 export default function Examples({ onUse }: { onUse: (text: string) => void }) {
   const maker = useRef<Maker>(undefined);
+  const last = useRef<number>(undefined);
   const [known, setKnown] = useState<Option[]>([]);
   const [chosen, setChosen] = useState<number[]>([]);
   const [source, setSource] = useState<ExampleSource>();
@@ -47,10 +48,12 @@ export default function Examples({ onUse }: { onUse: (text: string) => void }) {
     setSource(undefined);
     setKind('minimal');
     const [uid] = uids;
+    last.current = uid;
     if (uid === undefined) return;
     void during(async () => {
       maker.current ??= new Maker();
-      setSource(await maker.current.of(uid));
+      const loaded = await maker.current.of(uid);
+      if (last.current === uid) setSource(loaded); // what was chosen before may come later
     });
   };
   const number = Number(seed) || 1;

@@ -121,6 +121,8 @@ async function checkMessage(
     }
     const asNamespace = otherVersion ? schema.namespace : undefined;
     const findings = await validator.validate(schema.uid, () => schemas.sources(schema.uid), asNamespace);
+    // Its worker was ended, and the message with it.
+    if (findings.more) await validator.open(await read());
     const all = { ...chosen, findings, ...(await obeyed(validator, rulesFor(use), doubts)) };
     if (findings.total === 0)
       return { ...all, verdict: 'valid', text: `Die Nachricht entspricht dem Schema ${version}.` };
@@ -132,15 +134,18 @@ async function checkMessage(
   }
 }
 
-/** What the rules say; a rule that takes too long is a doubt, and what the schema says stays. */
+/** What the rules say; if they can't be run to their end it is a doubt, and what the schema says stays. */
 async function obeyed(validator: Validator, rules: ProcessRule[], doubts: Doubt[]) {
   try {
     return { rules: await validator.obey(rules) };
   } catch (error) {
-    if (!(error instanceof TimedOut)) throw error;
+    if (error instanceof Cancelled) throw error;
     const title = 'Prozessregeln nicht geprüft';
-    const text = `Die Prozessregeln wurden nicht zu Ende geprüft: Es dauerte länger als ${limits.time / 1_000} Sekunden.`;
-    return { doubts: [...doubts, { title, text }] };
+    const why =
+      error instanceof TimedOut
+        ? `Es dauerte länger als ${limits.time / 1_000} Sekunden.`
+        : 'Die Prüfung ist an einem unerwarteten Fehler gescheitert.';
+    return { doubts: [...doubts, { title, text: `Die Prozessregeln wurden nicht zu Ende geprüft: ${why}` }] };
   }
 }
 

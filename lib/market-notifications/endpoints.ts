@@ -22,7 +22,7 @@ import {
   listSchemaNames,
 } from './queries';
 
-const kept = keeperFor('market-notifications', ['processes', 'lookups', 'schemas']);
+const kept = keeperFor('market-notifications', ['processes', 'lookups', 'schemas', 'response_codes']);
 
 export const listMarketNotificationsEndpoint = endpoint('POST /market-notifications/list', {
   summary:

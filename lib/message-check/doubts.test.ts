@@ -83,6 +83,15 @@ test.each<[string, ReturnType<typeof found>, RegExp]>([
   expect(JSON.parse(jsonReport([message], 'heute')).messages[0].doubts).toEqual(doubts);
 });
 
+test('rules that could not be run are told in the headline', () => {
+  const message = {
+    ...checked([]),
+    rules: { violated: [], broken: ['A', 'B'], checked: 5, source: [] },
+  };
+  expect(headlineOf(message)).toBe('Aufbau richtig, aber: 2 Prozessregeln nicht prüfbar');
+  expect(isFine(message)).toBe(false);
+});
+
 test('an invalid message stays so', () => {
   expect(headlineOf({ ...checked(found({}, { status: 3 })), verdict: 'invalid' })).toBe('Nicht gültig');
 });

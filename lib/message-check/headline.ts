@@ -67,7 +67,11 @@ export function rulesPhrase(message: Pick<CheckedMessage, 'rules'>): string {
 export function headlineOf(message: CheckedMessage): string {
   const { verdict, doubts = [] } = message;
   const phrase = rulesPhrase(message);
-  const titles = doubts.map(({ title }) => title);
+  const unclear = message.rules?.broken.length ?? 0;
+  const titles = [
+    ...doubts.map(({ title }) => title),
+    ...(unclear > 0 ? [`${counted(unclear, 'Prozessregel', 'Prozessregeln')} nicht prüfbar`] : []),
+  ];
   if (verdict !== 'valid' || (titles.length === 0 && !phrase)) return verdictNames[verdict];
   if (titles.length === 0) return `Gültig nach XSD, ${phrase}`;
   return `Aufbau richtig, aber: ${[...titles, ...(phrase ? [phrase] : [])].join(', ')}`;

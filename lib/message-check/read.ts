@@ -112,10 +112,12 @@ export function readMessage(text: string, onPart: (part: number) => void = () =>
     code = '';
     if (elements <= headElements) head.open(localName(name), given as Record<string, string>);
   });
-  parser.on('text', (part) => {
+  const addText = (part: string) => {
     if (inCode && code.length < 20) code += part;
     if (elements <= headElements) head.add(part);
-  });
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
   parser.on('closetag', ({ name }) => {
     depth = Math.max(0, depth - 1);
     if (inCode && name === inCode) head.code(code.trim().slice(0, 20));

@@ -110,6 +110,16 @@ test('a period that ends before it begins', () => {
   expect(said(list.replace('9999-12-31', '2026-10-05'))).toEqual([]);
 });
 
+test('a value in a CDATA section is a value', () => {
+  expect(said(list.replace(/(?<=<m:MeteringPoint>)([^<]*)/, '<![CDATA[$1]]>'))).toEqual([]);
+});
+
+test('periods with times, too', () => {
+  const text =
+    '<R><DateTimeFrom>2026-10-05T08:00:00+02:00</DateTimeFrom><DateTimeTo>2026-10-05T07:00:00+02:00</DateTimeTo></R>';
+  expect(said(text)).toEqual([expect.stringContaining('/R/DateTimeTo „DateTimeTo“')]);
+});
+
 const quarter = 900_000;
 /** As the market writes moments: with the distance of Vienna. */
 const moment = (at: number) => {
@@ -176,6 +186,18 @@ test.each<[string, string, string]>([
     'the last are missing',
     record(...autumn, { change: (all) => all.splice(96) }),
     '/Energy Die Intervalle enden um 25.10.2026, 23:00; bis zum Ende des Zeitraums fehlen 4 Viertelstunden.',
+  ],
+  [
+    'the last is missing',
+    record(...plain, { change: (all) => all.pop() }),
+    '/Energy Die Intervalle enden um 20.11.2026, 23:45; bis zum Ende des Zeitraums fehlt 1 Viertelstunde.',
+  ],
+  [
+    'a gap of five minutes',
+    record(...plain, {
+      change: (all) => all.splice(95, 1, all[95]!.map((at) => at + 300_000) as [number, number]),
+    }),
+    '/EP[96]/DTT Das Intervall ab 20.11.2026, 23:50 schließt nicht an das Ende davor an.',
   ],
   [
     'one twice',

@@ -32,7 +32,13 @@ interface GeneralViolation {
 }
 
 const pairs: Record<string, string> = {
-  ...{ DateTo: 'DateFrom', MeteringPeriodEnd: 'MeteringPeriodStart', DTT: 'DTF', ConsentEnd: 'ConsentStart' },
+  ...{
+    DateTo: 'DateFrom',
+    DateTimeTo: 'DateTimeFrom',
+    MeteringPeriodEnd: 'MeteringPeriodStart',
+    DTT: 'DTF',
+    ConsentEnd: 'ConsentStart',
+  },
 };
 /** Elements whose value is needed; they hold no others. */
 const leaves = new Set([
@@ -124,6 +130,7 @@ class Intervals {
     if (to - this.from !== this.step)
       return `Das Intervall ab ${clock(this.from)} dauert nicht ${this.step / 60_000} Minuten.`;
     const missing = (this.from - awaited) / this.step;
+    if (missing % 1 !== 0) return `Das Intervall ab ${clock(this.from)} schließt nicht an das Ende davor an.`;
     if (missing > 0)
       return `Vor dem Intervall ab ${clock(this.from)} ${plural(missing, 'fehlt', 'fehlen')} ${this.counted(missing)}.`;
     return missing < 0 ? `Das Intervall ab ${clock(this.from)} überschneidet sich mit dem davor.` : undefined;
@@ -136,7 +143,7 @@ class Intervals {
       this.tell(
         this.place,
         missing > 0
-          ? `Die Intervalle enden um ${clock(this.last)}; bis zum Ende des Zeitraums fehlen ${this.counted(missing)}.`
+          ? `Die Intervalle enden um ${clock(this.last)}; bis zum Ende des Zeitraums ${plural(missing, 'fehlt', 'fehlen')} ${this.counted(missing)}.`
           : `Die Intervalle reichen bis ${clock(this.last)} und damit über das Ende des Zeitraums hinaus.`,
       );
     }
@@ -183,32 +190,34 @@ export function checkGeneral(text: string, most: number): Record<GeneralRule, Vi
     leaf = leaves.has(local) ? { name: local, ...place() } : undefined;
     if (local === 'Energy') energy = new Intervals(place(), (at, said) => tell('intervals', at, said));
   });
-  parser.on('text', (part) => {
+  const read = (part: string) => {
     if (leaf && leaf.value.length < 200) leaf.value += part;
-  });
+  };
+  parser.on('text', read);
+  parser.on('cdata', read);
   parser.on('closetag', ({ name: closed }) => {
     const local = closed.slice(closed.indexOf(':') + 1);
     if (values.length > 1) for (const kept of [path, values, counts]) kept.pop();
     if (local === 'EnergyData') energy?.closeMeter();
     if (local === 'Energy') energy = undefined;
     if (!leaf || local !== leaf.name) return;
-    const { name, ...read } = leaf;
+    const { name, ...ended } = leaf;
     leaf = undefined;
-    read.value = read.value.trim();
-    values.at(-1)!.set(name, read);
-    energy?.leaf(name, read);
+    ended.value = ended.value.trim();
+    values.at(-1)!.set(name, ended);
+    energy?.leaf(name, ended);
     if (name === 'MeteringPoint' || name === 'ECID') {
-      const problem = numberProblem(read.value);
+      const problem = numberProblem(ended.value);
       if (problem)
         tell(
           'numbers',
-          read,
-          `${name === 'ECID' ? 'Die Gemeinschafts-ID' : 'Die Zählpunktbezeichnung'} „${read.value}“ ${problem}.`,
+          ended,
+          `${name === 'ECID' ? 'Die Gemeinschafts-ID' : 'Die Zählpunktbezeichnung'} „${ended.value}“ ${problem}.`,
         );
     }
     const begin = values.at(-1)!.get(pairs[name] ?? '');
-    if (begin && Date.parse(read.value) < Date.parse(begin.value))
-      tell('order', read, `„${name}“ (${read.value}) liegt vor „${pairs[name]}“ (${begin.value}).`);
+    if (begin && Date.parse(ended.value) < Date.parse(begin.value))
+      tell('order', ended, `„${name}“ (${ended.value}) liegt vor „${pairs[name]}“ (${begin.value}).`);
   });
   parser.write(text).close();
   return found;

@@ -38,9 +38,11 @@ export const ruleRecord = record('rules', {
 });
 export type TypedRule = TypedOf<typeof ruleRecord>;
 
-/** The first rule whose expressions can't be run, in words. */
-function problemOf(rules: readonly ProcessRule[] | undefined): string | undefined {
-  const found = (rules ?? []).map(ruleProblem);
+/** The first rule whose expressions can't be run, in words. Rows that lack something are refused for that, afterwards. */
+function problemOf(rules: readonly unknown[] | undefined): string | undefined {
+  const found = (rules ?? []).map((row) =>
+    ruleRecord.create.isValidSync(row) ? ruleProblem(row) : undefined,
+  );
   const index = found.findIndex(Boolean);
   return index < 0 ? undefined : `Regel ${index + 1}, ${found[index]}`;
 }
