@@ -1,12 +1,14 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { conversationsOf } from '@/lib/message-check/choose';
 import { type CheckedMessage, shortHeadlineOf } from '@/lib/message-check/headline';
 import { jsonReport, textReport } from '@/lib/message-check/report';
 import { formatDateTime } from '@/lib/time/format';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
+import { ConversationView } from './conversation-view';
 import styles from './message-check.module.css';
 import { Result, toneOf } from './result';
 import type { Candidate } from './run';
@@ -83,6 +85,8 @@ export default function Results({
           ))}
         </ul>
       )}
+      {checked.length > 1 &&
+        conversationsOf(results).map((one) => <ConversationView key={one.id} conversation={one} />)}
       <Result
         key={`${at}-${result.schema?.uid}`}
         result={result}

@@ -1,5 +1,6 @@
 import type { ProcessRule } from '../rules/model';
 import { byName } from '../text/name-order';
+import type { CheckedMessage } from './headline';
 import type { KnownSchema, MessageFacts, NotificationUse } from './model';
 
 /** `01.10`, `01p10`, `1.10` and `v01-10` mean the same version. */
@@ -53,6 +54,30 @@ export function rulesFor({ uses, byCode }: Notifications): ProcessRule[] {
   if (!byCode || !first) return [];
   const all = uses.filter(({ status }) => status === first.status).flatMap(({ rules }) => rules);
   return [...new Map(all.map((rule) => [JSON.stringify(rule), rule])).values()];
+}
+
+/** Messages that name the same conversation, and the process that most of them belong to. */
+export interface Conversation {
+  id: string;
+  messages: CheckedMessage[];
+  processUid: number;
+}
+
+/** The conversations among messages, each with a process that knows their codes; those in force go first. */
+export function conversationsOf(checked: readonly CheckedMessage[]): Conversation[] {
+  const byId = new Map<string, CheckedMessage[]>();
+  for (const one of checked) {
+    const id = one.facts?.conversationId;
+    if (id) byId.set(id, [...(byId.get(id) ?? []), one]);
+  }
+  return [...byId].flatMap(([id, messages]) => {
+    const uses = messages.flatMap(({ byCode, notifications }) => (byCode ? notifications : []));
+    const known = new Map<number, number>();
+    for (const { processUid, status } of uses)
+      known.set(processUid, (known.get(processUid) ?? 0) + (status === 1 ? 1.001 : 1));
+    const [best] = [...known].sort(([, one], [, other]) => other - one);
+    return best ? [{ id, messages, processUid: best[0] }] : [];
+  });
 }
 
 /** The market notifications of a message: those with its code, in force first, or else all of the schema version. */

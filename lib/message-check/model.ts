@@ -83,6 +83,8 @@ export interface MessageFacts {
   /** The addresses of the head's Sender and Receiver. */
   sender?: string;
   receiver?: string;
+  /** What its conversation is called in all its messages. */
+  conversationId?: string;
   /** The head's DocumentCreationDateTime, as written. */
   created?: string;
   /** `UTF-8`. */

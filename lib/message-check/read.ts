@@ -46,6 +46,7 @@ class Head {
   close(name: string): void {
     const value = this.text.trim().slice(0, 200);
     if (name === 'MessageCode' && value) this.facts.messageCode ??= value;
+    if (name === 'ConversationId' && value) this.facts.conversationId ??= value;
     if (name === 'DocumentCreationDateTime' && value) this.facts.created ??= value;
     if (name === 'MessageAddress' && this.side && value) this.facts[this.side] ??= value;
     if (name === 'Sender' || name === 'Receiver') this.side = undefined;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { ecmpList, withoutLine } from '../support/messages';
+import { ecmpList, messageOf, withoutLine } from '../support/messages';
 import { atRest, expect, expectSound, hydrated, test } from './support';
 
 const address = '/schemas/pruefen';
@@ -72,6 +72,35 @@ test('an example is made in the browser: valid, or violating one rule alone, and
   await page.getByRole('button', { name: 'Alle als ZIP' }).click();
   expect((await download).suggestedFilename()).toBe('SENDEN_ECP_Beispiele.zip');
   await expectSound(page);
+});
+
+test('messages of one conversation are laid on their process, with what is wrong and what may follow', async ({
+  page,
+}) => {
+  const base = 'http://www.ebutilities.at/schemata/customerprocesses/ecmplist/01p20';
+  const asked = messageOf('CPRequest_01p12', '')
+    .replace('DEMO', 'ANFORDERUNG_ECP')
+    .replace('>AT001000<', '>x<')
+    .replace('>RC100001<', '>AT001000<')
+    .replace('>x<', '>RC100001<');
+  const sent = (created: string, more = '') =>
+    ecmpList({ code: 'SENDEN_ECP', uri: base })
+      .replace('2026-11-20T08:15:00Z', created)
+      .replace('>RC100001<', `>RC100001${more}<`);
+  const laid = page.getByRole('region', { name: /^Vorgang AT001/ });
+  await open(page);
+  await choose(page, [file('liste.xml', sent('2026-11-20T09:00:00Z')), file('anforderung.xml', asked)]);
+  await expect(laid.getByText('Die Nachrichten passen zum Ablauf.')).toBeVisible({ timeout: 45_000 });
+  await expect(laid.getByText('Der Vorgang ist abgeschlossen.')).toBeVisible();
+  await expect(laid.getByRole('link', { name: 'EC_PODLIST 02.10' })).toBeVisible();
+  await expect(laid.getByRole('region', { name: /^Ablauf mit den Nachrichten/ })).toContainText(
+    '✓ 20.11.2026, 10:00',
+  );
+  await expectSound(page);
+  await choose(page, [file('anforderung.xml', asked), file('liste.xml', sent('2027-11-20T09:00:00Z', '9'))]);
+  await expect(laid.getByText('2 Abweichungen vom Ablauf')).toBeVisible({ timeout: 45_000 });
+  await expect(laid.getByText(/^liste.xml: Empfänger ist RC1000019 statt RC100001 als AB/)).toBeVisible();
+  await expect(laid.getByText(/^liste.xml: gesendet am 20.11.2027, 10:00, fällig war/)).toBeVisible();
 });
 
 test('a missing element is told in German with line and path, and shown in its line', async ({ page }) => {

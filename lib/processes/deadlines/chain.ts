@@ -58,7 +58,7 @@ export function dueDates(uid: number, steps: readonly ProcessStep[], begin: Mome
 }
 
 /** The step before this one that sends the message its deadline's event names. */
-function sentBefore(steps: readonly ProcessStep[], index: number): number | undefined {
+export function sentBefore(steps: readonly ProcessStep[], index: number): number | undefined {
   const words = steps[index]!.deadline?.event.split(/[^\p{L}\p{N}_]+/u) ?? [];
   const found = steps.findIndex(
     ({ notification }, at) => at < index && notification && words.includes(notification.messageCode),
@@ -77,7 +77,8 @@ function latest(of: number[], ends: (Moment | undefined)[]): number | undefined 
     );
 }
 
-function endOf(process: number, { uid }: ProcessStep, limit: Limit, start: Moment | undefined) {
+/** The end of a step's deadline from a moment, or why it has none. */
+export function endOf(process: number, { uid }: ProcessStep, limit: Limit, start: Moment | undefined) {
   const without = (open: string) => ({ deadline: null, open });
   if (!start) return without('Das Ende eines Schritts davor ist offen.');
   if (limit.direction === 'vor') return without(`Zählt rückwärts: ${limit.event || 'vom Ereignis'}.`);
