@@ -48,6 +48,7 @@ export const config = {
     '/marktpartner/erstellen',
     '/marktpartner/:marketPartnerUid/:path+',
     '/prozesse/erstellen/:path*',
+    '/prozesse/auswahl',
     '/prozesse/pruefbericht',
     '/prozesse/schnittstellenliste',
     '/prozesse/:uid/bearbeiten',

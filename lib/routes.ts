@@ -105,6 +105,7 @@ const table = {
     'Schnittstellenliste importieren',
     'processes.write',
   ],
+  ProcessBatch: ['/prozesse/auswahl', 'Mehrere Prozesse bearbeiten', 'processes.write'],
   ProcessCreateForm: ['/prozesse/erstellen', 'Prozess anlegen', 'processes.write'],
   // ProcessCreateNewVersion and ProcessDuplicate share one segment (docs/requirements/routes.md, Shared segments).
   ProcessCreateNewVersion: [

@@ -2,6 +2,7 @@
 
 import { submit } from '@/lib/backend/submit';
 import { currentOf } from '@/lib/forms';
+import { previewBatchEndpoint, saveBatchEndpoint } from '@/lib/processes/batch/endpoints';
 import { deleteProcess, deleteProcessBatch } from '@/lib/processes/endpoints';
 import { informationRecord, knownOptions, processRecord } from '@/lib/processes/record';
 import { acceptReportFinding, reopenReportFinding } from '@/lib/processes/report/endpoint';
@@ -30,5 +31,7 @@ export const currentInformation = async (uid: number) =>
   }));
 export const removeProcess = async (values: unknown) => submit(deleteProcess, values);
 export const removeProcesses = async (values: unknown) => submit(deleteProcessBatch, values);
+export const previewBatch = async (values: unknown) => submit(previewBatchEndpoint, values);
+export const saveBatch = async (values: unknown) => submit(saveBatchEndpoint, values);
 export const acceptFinding = async (values: unknown) => submit(acceptReportFinding, values);
 export const reopenFinding = async (values: unknown) => submit(reopenReportFinding, values);

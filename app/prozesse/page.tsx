@@ -9,6 +9,8 @@ import { listPlannedEndpoint } from '@/lib/publications/endpoints';
 import { listMetadata, listPage } from '../_frame/list-page';
 import { removeProcesses } from './actions';
 
+const draftQuestion = processListing.question(processListing.read({ status: '0', editingStatus: 'Entwurf' }));
+
 export const generateMetadata = listMetadata(processListing);
 
 export default listPage(processListing, async ({ address, session }) => {
@@ -20,12 +22,18 @@ export default listPage(processListing, async ({ address, session }) => {
     call(listDivisions, {}).then(({ processesDivisions }) => choicesOf(processesDivisions)),
     call(listParticipants, {}).then(({ processesParticipants }) => choicesOf(processesParticipants)),
   ]);
+  const drafts = can(session, 'processes.drafts')
+    ? (await call(listProcessesEndpoint, { ...draftQuestion, pageSize: 1 })).total
+    : undefined;
   const removeSeveral = maintains ? removeProcesses : undefined;
   const consults = can(session, 'consultations.write');
   return (
     <ProcessListView
-      {...{ address, rows: processes, total, removeSeveral, consults, planned }}
-      choices={{ category, division, participant }}
+      {...{ address, rows: processes, total, removeSeveral, consults, planned, drafts }}
+      choices={{
+        ...{ category, division, participant },
+        editingStatus: drafts === undefined ? undefined : processListing.filters.editingStatus.look.choices,
+      }}
     />
   );
 });

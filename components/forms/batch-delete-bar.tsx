@@ -3,9 +3,10 @@
 import { restorable } from '@/lib/bin/days';
 import type { FormState } from '@/lib/forms';
 import { browser } from '../ui/browser';
-import { Button } from '../ui/button';
+import { Button, ButtonLink } from '../ui/button';
 import { Checkbox } from '../ui/choice';
 import { ConfirmModal } from '../ui/confirm-modal';
+import type { IconName } from '../ui/icon';
 import styles from './batch.module.css';
 import { done } from './done';
 import { useAsking } from './use-asking';
@@ -20,7 +21,9 @@ export interface BatchDeleteProps {
   /** Left out for those who may not delete. */
   action?: (values: { values: number[] }) => Promise<FormState>;
   /** What else is begun with the chosen rows: the uids, comma-separated, stand between the parts of an address. */
-  begin?: { label: string; before: string; after: string };
+  begin?: { label: string; before: string; after: string; icon?: IconName }[];
+  /** Where all rows of the filter are changed, also those of other pages. */
+  whole?: { label: string; href: string };
 }
 
 /** Rows that the question names; the others are counted. */
@@ -30,7 +33,14 @@ const named = 10;
  * Deletes the rows whose boxes (`batchCell` in the cells of the table) are checked, all or none, after a question
  * that names them. A default export, loaded lazily.
  */
-export default function BatchDeleteBar({ one, several, success, action, begin }: BatchDeleteProps) {
+export default function BatchDeleteBar({
+  one,
+  several,
+  success,
+  action,
+  begin = [],
+  whole,
+}: BatchDeleteProps) {
   const { chosen, all, checkAll } = useChosen();
   const what = chosen.length === 1 ? one : several;
   const { ask, dialog } = useAsking(
@@ -52,15 +62,21 @@ export default function BatchDeleteBar({ one, several, success, action, begin }:
           Auswahl löschen
         </Button>
       )}
-      {begin && (
+      {begin.map(({ label, before, after, icon = 'plus' }) => (
         <Button
+          key={label}
           small
-          icon="plus"
+          icon={icon}
           disabled={chosen.length === 0}
-          onClick={() => browser.go(begin.before + chosen.map(({ uid }) => uid).join() + begin.after)}
+          onClick={() => browser.go(before + chosen.map(({ uid }) => uid).join() + after)}
         >
-          {begin.label}
+          {label}
         </Button>
+      ))}
+      {whole && (
+        <ButtonLink small href={whole.href}>
+          {whole.label}
+        </ButtonLink>
       )}
       <span role="status">{chosen.length > 0 && `${chosen.length} ausgewählt`}</span>
       <ConfirmModal {...dialog} title={`${what} löschen?`}>

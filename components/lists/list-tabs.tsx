@@ -4,7 +4,8 @@ import styles from './lists.module.css';
 interface Tab {
   title: string;
   href: string;
-  count: number;
+  /** Left out where it is not known. */
+  count?: number;
   current: boolean;
 }
 
@@ -16,7 +17,7 @@ export function ListTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
         {tabs.map(({ title, href, count, current }) => (
           <li key={href}>
             <a href={href} aria-current={current ? 'page' : undefined} className={styles.tab}>
-              {title} <span className={styles.tabCount}>{formatNumber(count)}</span>
+              {title} {count !== undefined && <span className={styles.tabCount}>{formatNumber(count)}</span>}
             </a>
           </li>
         ))}

@@ -2,9 +2,11 @@ import type { ComponentProps } from 'react';
 import { processListing } from '@/lib/processes/listing';
 import type { Planned } from '@/lib/publications/model';
 import { urlOf } from '@/lib/routes';
+import { counted } from '@/lib/text/plural';
 import { formatVersion } from '@/lib/text/version';
 import { batchCell } from '../forms/batch-box';
 import { BatchDelete } from '../forms/batch-delete';
+import { ListTabs } from '../lists/list-tabs';
 import { type Cells, type ListProps, ListView } from '../lists/list-view';
 import { statusCell } from '../records/status-cell';
 import { ButtonLink } from '../ui/button';
@@ -18,16 +20,19 @@ interface Props extends ListProps<typeof processListing> {
   consults?: boolean;
   /** Versions that are published at a moment. */
   planned: readonly Planned[];
+  /** How many drafts there are, for who may see them. */
+  drafts?: number;
 }
 
 /** The process list. */
-export function ProcessListView({ removeSeveral, consults, planned, ...list }: Props) {
+export function ProcessListView({ removeSeveral, consults, planned, drafts, ...list }: Props) {
   const manage = Boolean(removeSeveral || consults);
   return (
     <ListView
       {...list}
       listing={processListing}
       cells={processCells(manage, planned)}
+      above={drafts !== undefined && draftTabs(list.address, list.total, drafts)}
       actions={
         <>
           <ButtonLink href={urlOf('ProcessCategoriesList')}>Nach Kategorien</ButtonLink>
@@ -49,10 +54,36 @@ export function ProcessListView({ removeSeveral, consults, planned, ...list }: P
           <BatchDelete
             {...processListing.words}
             action={removeSeveral}
-            begin={consults ? consultation : undefined}
+            begin={[...(consults ? [consultation] : []), ...(removeSeveral ? [several] : [])]}
+            whole={
+              removeSeveral && list.total > list.rows.length
+                ? {
+                    label: `Alle ${counted(list.total, 'Prozess', 'Prozesse')} bearbeiten`,
+                    href: processListing
+                      .link(list.address)
+                      .replace(processListing.path, urlOf('ProcessBatch')),
+                  }
+                : undefined
+            }
           />
         )
       }
+    />
+  );
+}
+
+/** The drafts have a list of their own, with their number. */
+function draftTabs(address: Props['address'], total: number, drafts: number) {
+  const { link, path } = processListing;
+  const shown = address.editingStatus === 'Entwurf';
+  const inDrafts = link(processListing.read({ status: '0', editingStatus: 'Entwurf' }));
+  return (
+    <ListTabs
+      label="Teile der Liste"
+      tabs={[
+        { title: 'Prozesse', href: path, count: shown ? undefined : total, current: !shown },
+        { title: 'Entwürfe', href: inDrafts, count: shown ? total : drafts, current: shown },
+      ]}
     />
   );
 }
@@ -62,6 +93,13 @@ const consultation = {
   label: 'Konsultation anlegen',
   before: `${urlOf('ConsultationCreate')}/`,
   after: '/prozesse',
+};
+
+/** `/prozesse/auswahl?uids=12,15`: to publish them, or change their categories or validity. */
+const several = {
+  label: 'Auswahl bearbeiten',
+  before: `${urlOf('ProcessBatch')}?uids=`,
+  ...{ after: '', icon: 'edit' as const },
 };
 
 /** How the cells of processes look. @param manage gives each row a check box */

@@ -50,6 +50,7 @@ import * as partnerAccounts from '../partner-accounts/endpoints';
 import * as powerstations from '../powerstations/endpoints';
 import * as powerstationsImport from '../powerstations/import/endpoints';
 import * as prepared from '../prepared/endpoints';
+import * as processesBatch from '../processes/batch/endpoints';
 import * as processesComparison from '../processes/comparison/endpoints';
 import * as processesDeadlines from '../processes/deadlines/endpoints';
 import * as processesDiagram from '../processes/diagram/endpoints';
@@ -100,6 +101,7 @@ const modules: object[] = [
   processes,
   processesDeadlines,
   processesDiagram,
+  processesBatch,
   processesComparison,
   imports,
   interfaceList,

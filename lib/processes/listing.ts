@@ -2,7 +2,7 @@ import type { ColumnsOf } from '../columns';
 import { filter } from '../filters';
 import { listing, type QuestionIn } from '../listing';
 import { endOfAll } from '../time/format';
-import { type ProcessRow, processColumns, statusNames } from './model';
+import { editingStatuses, type ProcessRow, processColumns, statusNames } from './model';
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ');
 
@@ -70,6 +70,15 @@ export const processListing = listing({
   filters: {
     search: filter.search('Name oder Bezeichnung'),
     status: filter.status('Status', statusNames, 1),
+    // Shown to who may see drafts; others find none by it.
+    editingStatus: {
+      ...filter.choice(
+        'Bearbeitungsstatus',
+        editingStatuses.map((status) => [status, status] as const),
+        { all: 'Jeder Bearbeitungsstatus' },
+      ),
+      given: true,
+    },
     category: filter.uids('Kategorie', { all: 'Alle Kategorien' }),
     division: filter.uids('Sparte', { all: 'Alle Sparten' }),
     participant: filter.uids('Teilnehmer', { all: 'Alle Teilnehmer', long: true }),

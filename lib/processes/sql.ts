@@ -72,6 +72,7 @@ export function conditionsOf(filters: ListQuestion['filters'], day: string, term
     ...(filters.fromConsultation === undefined
       ? []
       : [sql`p.from_consultation = ${Boolean(filters.fromConsultation)}`]),
+    ...(filters.editingStatus === undefined ? [] : [sql`p.editing_status = ${filters.editingStatus}`]),
     ...(term ? [matches(term)] : []),
   ];
   return sql.join(all, sql` and `);

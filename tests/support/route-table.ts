@@ -195,6 +195,7 @@ export const rows: Row[] = [
     '/404',
   ),
   only('ProcessPublish', '/prozesse/:uid/veroeffentlichen', '/prozesse/{process}/veroeffentlichen', '2'),
+  only('ProcessBatch', '/prozesse/auswahl', '/prozesse/auswahl', '2'),
   only('ConsistencyReport', '/prozesse/pruefbericht', '/prozesse/pruefbericht', '2'),
   open('ProcessCategoriesList', '/prozesse/kategorien'),
   open('ProcessCategoryDetail', '/prozesse/kategorien/:uid', '/prozesse/kategorien/1'),

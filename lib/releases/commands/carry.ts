@@ -1,15 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { PermissionName } from '../../auth/permissions';
 import type { Db, Tx } from '../../db';
-import { momentOfWriting } from '../../db/moments';
-import { int, select, text } from '../../db/select';
-import { isRefusal, write } from '../../db/write';
-import { PortalError, sentenceOf } from '../../errors';
 import { kinds } from '../../kinds/registry';
 import { countReaders } from '../../notifications/audience';
 import { findingsOf } from '../../processes/report/queries';
+import { attempted, toldBy } from '../../validity/trial';
 import { type Rehearsal, type ReleasePart, releaseParts, type Told } from '../model';
 import { type Publishable, readPart } from '../queries';
 import { type Publisher, parts } from '../registry';
@@ -47,7 +43,7 @@ async function carry(
   for (const item of found) {
     const { part, uid, name, href } = item;
     const publish = (inner: Tx, confirmed: boolean) => publishers.get(part)?.(inner, byUid, item, confirmed);
-    items.push({ part, uid, name, href, problem: await publishOne(tx, publish, consequences) });
+    items.push({ part, uid, name, href, problem: await attempted(tx, publish, consequences) });
   }
   const missing = releaseParts.flatMap((part) =>
     contents[part]
@@ -73,38 +69,6 @@ async function carry(
 }
 
 const gone = 'Das gibt es nicht mehr, oder es ist schon veröffentlicht.';
-
-/**
- * Publishes one thing; what follows for others is written into `consequences`.
- * @returns why it can't be published; '' where it was
- */
-async function publishOne(
-  tx: Tx,
-  publish: (inner: Tx, confirmed: boolean) => Promise<unknown> | undefined,
-  consequences: string[],
-): Promise<string> {
-  const attempt = (confirmed: boolean) => write(tx, async (inner) => publish(inner, confirmed));
-  try {
-    await attempt(false).catch((error: unknown) => {
-      if (!(error instanceof PortalError) || !error.fields?.confirmed) throw error;
-      consequences.push(...error.message.split('\n'));
-      return attempt(true);
-    });
-    return '';
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return sentenceOf(error);
-  }
-}
-
-/** What this transaction tells, in the order in which it was written. */
-const toldBy = (tx: Tx, byUid: number) =>
-  select(
-    tx,
-    { entity: text(sql`ch.entity`), uid: int(sql`ch.entity_uid`), sentence: text(sql`ch.sentence`) },
-    sql`from changes ch where ch.at = ${momentOfWriting} and ch.by_uid = ${byUid}
-      and ch.entity in ${kinds.map(({ noun }) => noun)} order by ch.uid`,
-  );
 
 /** How many people would be told by mail, by kind. */
 export async function peopleOf(tx: Tx, byUid: number, told: Told[]): Promise<Rehearsal['people']> {

@@ -3,18 +3,16 @@ import { eq } from 'drizzle-orm';
 import { permissions as permissionTexts } from '../../auth/permissions';
 import type { Db, Tx } from '../../db';
 import { releases } from '../../db/tables';
-import { audit, write, writeInTurn } from '../../db/write';
+import { audit, writeInTurn } from '../../db/write';
 import { PortalError } from '../../errors';
 import type { Saved } from '../../record';
 import { requestScope } from '../../request-scope';
 import { missingRight } from '../../users/rights';
+import { tried } from '../../validity/trial';
 import { obstacleOf, type Rehearsal } from '../model';
 import { mayApprove, releaseGone, releaseRows } from '../queries';
 import { carrier, type Outcome, peopleOf } from './carry';
 import { alreadyPublished, unapproved } from './save';
-
-/** Thrown to take everything back. */
-class Rehearsed extends Error {}
 
 /** @throws PortalError not_found */
 async function requireRelease(db: Db, uid: number) {
@@ -38,14 +36,7 @@ async function rehearse<T>(
   const row = await requireRelease(db, uid);
   if (row.publishedAt) throw alreadyPublished();
   const carry = await carrier(db, row);
-  let found: { is: T } | undefined;
-  await write(db, async (tx) => {
-    found = { is: await read(tx, await carry(tx, byUid)) };
-    throw new Rehearsed();
-  }).catch((error: unknown) => {
-    if (!(error instanceof Rehearsed)) throw error;
-  });
-  return { row, found: found!.is };
+  return { row, found: await tried(db, async (tx) => read(tx, await carry(tx, byUid))) };
 }
 
 /** What publishing a release would do now, for people. @throws PortalError not_found; conflict when it is published */
