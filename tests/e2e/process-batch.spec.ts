@@ -5,11 +5,12 @@ const asCaller = { 'X-Requested-With': 'XMLHttpRequest' };
 
 test.use({ actionTimeout: 20_000 });
 
+/** A draft that begins in the future, so that lists of what is in force stay as other tests expect them. */
 async function makeDraft(api: APIRequestContext, process: string): Promise<number> {
   const answer = await api.post('/api/processes/create', {
     headers: asCaller,
     data: {
-      ...{ process, version: 1, title: 'Für die Probe', editingStatus: 'Entwurf', validFrom: 1_791_151_200 },
+      ...{ process, version: 1, title: 'Für die Probe', editingStatus: 'Entwurf', validFrom: 1_830_000_000 },
       ...{ parent: null, fromConsultation: 0, granularity: null, cancellable: 0, responseCategory: null },
       ...{ categories: [], divisions: [], participants: [], somaIds: [], basics: '', documents: [] },
       ...{ consultationDocuments: [], validUntil: null },
