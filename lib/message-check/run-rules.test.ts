@@ -53,6 +53,12 @@ test.each<[string, Partial<ProcessRule>, string[]]>([
       '4:33 /ECMPList/MarketParticipantDirectory/@DocumentMode So ist es. Hier steht „PROD“; erlaubt ist „SIMU“.',
     ],
   ],
+  [
+    'the value of the element itself',
+    { context: 'ProcessDirectory/ECType', test: '.', values: ['GC'] },
+    ['22:5 /ECMPList/ProcessDirectory/ECType So ist es. Hier steht „RC_R“; erlaubt ist „GC“.'],
+  ],
+  ['the parent', { context: 'ECType', test: '..', condition: '../ECID', values: [] }, []],
   ['what may be missing', { obligation: 'Kann', test: './/Fehlt', values: ['x'] }, []],
   [
     'an element of another namespace',

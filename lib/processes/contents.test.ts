@@ -207,8 +207,8 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
       field: 'Regeln',
       from: '',
       to: [
-        `Muss: A ist anzugeben. (B: A wenn C = 1 [x, y z], sonst Responsecode ${number})`,
-        'Soll: A ist anzugeben. (A)',
+        `Muss: A ist anzugeben. (B: A wenn C = 1 [x, y z], sonst Responsecode ${number}), Quelle: Demo`,
+        'Soll: A ist anzugeben. (A), Quelle: Demo',
       ].join('\n'),
     });
     const edit = (over: Partial<NotificationValues>, on: number) =>
@@ -217,13 +217,16 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
     expect(await read()).toEqual(rules);
     await edit({ schemaSet: 'X', rules: rules.slice(1) }, first + 1);
     expect(await read()).toEqual(rules.slice(1));
+    const moved = [{ ...rules[1]!, source: 'Anderswo' }];
+    await edit({ schemaSet: 'X', rules: moved }, first + 2);
+    expect(await read()).toEqual(moved);
     const refused = { context: 'A[', responseCode: 77_777, values: ['"\''] };
     for (const [field, value] of Object.entries(refused))
-      expect(await refusal(edit({ rules: [rule({}), rule({ [field]: value })] }, first + 2))).toMatchObject({
+      expect(await refusal(edit({ rules: [rule({}), rule({ [field]: value })] }, first + 3))).toMatchObject({
         code: 'invalid_input',
         fields: { rules: expect.stringMatching(/^Regel 2|Responsecode 77777/) },
       });
-    expect(await read()).toEqual(rules.slice(1));
+    expect(await read()).toEqual(moved);
   });
 
   test('a step is made with everything it has, and its process tells of it', async () => {

@@ -4,10 +4,14 @@ import { expressionProblem } from './xpath.ts';
 /** In quotation marks of XPath, which knows no escapes: a value has one kind of them at most. */
 const literal = (value: string) => (value.includes('"') ? `'${value}'` : `"${value}"`);
 
+/** A path to which a condition can be appended: XPath has none after the short forms `.` and `..`. */
+const long = (path: string) =>
+  path.replace(/(^|\/)\.$/, '$1self::node()').replace(/(^|\/)\.\.$/, '$1parent::node()');
+
 /** The elements that a rule counts for. */
 export const placesOf = ({ context, condition }: Pick<ProcessRule, 'context' | 'condition'>): string => {
   const path = context === '' ? '/*' : context.startsWith('/') ? context : `//${context}`;
-  return condition === '' ? path : `${path}[boolean(${condition})]`;
+  return condition === '' ? long(path) : `${long(path)}[boolean(${condition})]`;
 };
 
 /**
@@ -28,7 +32,7 @@ const otherValues = ({ test, values }: ProcessRule) => {
   const allowed = ['.', 'normalize-space(.)'].flatMap((text) =>
     values.map((value) => `${text}=${literal(value)}`),
   );
-  return `${test}[not(${allowed.join(' or ')})]`;
+  return `${long(test)}[not(${allowed.join(' or ')})]`;
 };
 
 /** Rules at once: each costs a level of libxml2's recursion. */
@@ -77,6 +81,8 @@ export function ruleProblem({
   if (when) return `„Bedingung“: ${when}`;
   if (obligation === 'Kann' && values.length === 0)
     return 'Eine Kann-Regel sagt, welche Werte erlaubt sind; ohne Werte ist nichts zu prüfen.';
+  const comma = values.find((value) => value.includes(','));
+  if (comma !== undefined) return `Der Wert ${comma} enthält einen Beistrich. Beistriche trennen Werte.`;
   const both = values.find((value) => value.includes('"') && value.includes("'"));
   return both === undefined
     ? undefined

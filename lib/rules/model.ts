@@ -38,11 +38,13 @@ function ruleText({
   values,
   responseCode,
   sentence,
+  source,
 }: ProcessRule): string {
   const where = [context && `${context}: `, test, condition && ` wenn ${condition}`].join('');
   const allowed = values.length > 0 ? ` [${valuesText(values)}]` : '';
   const code = responseCode === null ? '' : `, sonst Responsecode ${responseCode}`;
-  return `${obligation}: ${sentence} (${where}${allowed}${code})`;
+  const from = source && `, Quelle: ${source}`;
+  return `${obligation}: ${sentence} (${where}${allowed}${code})${from}`;
 }
 
 /** All rules as text, a line each. */

@@ -64,6 +64,9 @@ test.each<[string | undefined, Partial<ProcessRule>]>([
   // What closes the brackets around it is no expression by itself.
   ['„Bedingung“', { condition: '1)] | //B[(1' }],
   ['Kann-Regel', { obligation: 'Kann' }],
+  ['enthält einen Beistrich', { values: ['a, b'] }],
+  ['„Prüfung“: Was „name“ ergibt', { test: 'B[name() = "A"]' }],
+  [undefined, { context: 'A/.', test: '..', values: ['x'] }],
   ['beide Arten', { values: [`"'`] }],
 ])('%s: %j', (said, more) => {
   const [problem] = checkRules([rule(more)]);

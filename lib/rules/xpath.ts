@@ -58,7 +58,7 @@ function kindOf(
 
 /** What libxml2 knows without further libraries (XPath 1.0, section 4). */
 const functions = new Set(
-  `last position count id local-name namespace-uri name string concat starts-with contains substring-before substring-after
+  `last position count id local-name namespace-uri string concat starts-with contains substring-before substring-after
   substring string-length normalize-space translate boolean not true false lang number sum floor ceiling round`.split(
     /\s+/,
   ),
@@ -73,6 +73,8 @@ export function expressionProblem(expression: string, path = false): string | un
   if (!tokens) return 'Der Ausdruck enthält ein Zeichen, das es in XPath 1.0 nicht gibt.';
   for (const { kind, text } of tokens) {
     if (text === '$') return 'Variablen ($…) gibt es hier nicht.';
+    if (kind === 'function' && text === 'name')
+      return 'Was „name“ ergibt, hängt von den Präfixen der Nachricht ab. Bitte nehmen Sie „local-name“.';
     if (kind === 'function' && !functions.has(text))
       return `Die Funktion „${text}“ gibt es in XPath 1.0 nicht.`;
     if ((kind === 'name' || kind === 'attribute') && text.includes(':'))
