@@ -21,12 +21,13 @@ const sentAt = ({ facts }: CheckedMessage) => {
   return Number.isNaN(at) ? undefined : at / 1000;
 };
 
-/** What stands at a step of the drawing instead of its deadline. */
-function stateText({ state, message, due }: LaidStep): string {
-  if (message) return `✓ ${message.at === undefined ? message.name : formatDateTime(message.at)}`;
-  if (state === 'missing') return '✗ fehlt';
-  if (state === 'next') return due ? `offen bis ${due.text}` : 'offen';
-  return '';
+/** A step's name in the drawing, with what the conversation has of it. */
+function drawnName({ step, state, message, due }: LaidStep): string {
+  if (message)
+    return `${step.name}: ${message.at === undefined ? message.name : `gesendet ${formatDateTime(message.at)}`}`;
+  if (state === 'missing') return `${step.name}: fehlt`;
+  if (state === 'next' && step.notification) return `${step.name}: offen${due ? ` bis ${due.text}` : ''}`;
+  return step.name;
 }
 
 /** The messages of a conversation on the steps of its process: what is missing, late, in wrong order or to come. */
@@ -64,7 +65,7 @@ function Laid({ process, messages }: { process: ProcessDetail; messages: Checked
     })),
   );
   const drawn = layoutDiagram(
-    steps.map((one) => ({ ...one.step, deadline: null, deadlineText: stateText(one) })),
+    steps.map((one) => ({ ...one.step, name: drawnName(one), deadline: null, deadlineText: '' })),
   );
   const stepUrl = ({ uid, processUid }: { uid: number; processUid: number }) =>
     urlOf('ProcessStepsDetail', { uid: processUid, processStepId: uid });

@@ -94,13 +94,15 @@ test('messages of one conversation are laid on their process, with what is wrong
   await expect(laid.getByText('Der Vorgang ist abgeschlossen.')).toBeVisible();
   await expect(laid.getByRole('link', { name: 'EC_PODLIST 02.10' })).toBeVisible();
   await expect(laid.getByRole('region', { name: /^Ablauf mit den Nachrichten/ })).toContainText(
-    '✓ 20.11.2026, 10:00',
+    'gesendet 20.11.2026, 10:00',
   );
   await expectSound(page);
   await choose(page, [file('anforderung.xml', asked), file('liste.xml', sent('2027-11-20T09:00:00Z', '9'))]);
   await expect(laid.getByText('2 Abweichungen vom Ablauf')).toBeVisible({ timeout: 45_000 });
   await expect(laid.getByText(/^liste.xml: Empfänger ist RC1000019 statt RC100001 als AB/)).toBeVisible();
-  await expect(laid.getByText(/^liste.xml: gesendet am 20.11.2027, 10:00, fällig war/)).toBeVisible();
+  await expect(
+    laid.getByText(/^liste.xml: gesendet am 20.11.2027, 10:00, fällig war Schritt 4 .* bis 24\.11\.2026\.$/),
+  ).toBeVisible();
 });
 
 test('a missing element is told in German with line and path, and shown in its line', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { enumerated } from '../../text/plural';
 import { viennaDay } from '../../time/days';
-import { formatDateTime } from '../../time/format';
+import { formatDateTime, formatDay } from '../../time/format';
 import { viennaParts } from '../../time/zone';
 import { endOf, sentBefore } from '../deadlines/chain';
 import { orderOf } from '../diagram/order';
@@ -182,7 +182,11 @@ class Layer {
     const two = (value: number) => String(value).padStart(2, '0');
     const time = `${two(clock.hour)}:${two(clock.minute)}`;
     const { deadline } = endOf(step.processUid, step, step.deadline, { day: viennaDay(start), time });
-    return deadline ? { at: deadline.at, text: formatDateTime(deadline.at) } : undefined;
+    if (!deadline) return undefined;
+    // A day that counts whole is named without the midnight after it.
+    const day = formatDay(deadline.day);
+    const text = deadline.time === '24:00' ? day : `${day}, ${deadline.time}`;
+    return { at: deadline.at, text };
   }
 
   private checkDeadline(index: number, { name, at }: SentMessage): void {
