@@ -6,6 +6,8 @@ import { PageHeader } from '@/components/ui/page-header';
 import { restorable } from '@/lib/bin/days';
 import type { Noun } from '@/lib/kinds/registry';
 import { type RouteName, routeOf, urlOf } from '@/lib/routes';
+import type { VersionNoun } from '@/lib/versions/model';
+import { earlierStates } from './earlier';
 
 interface Shown {
   form: ReactNode;
@@ -28,19 +30,21 @@ interface Asked {
 /**
  * The page of a form of the administration, under the title of its route.
  * @param list the page that lists what the form is of
- * @param history whose changes stand below the form
+ * @param below what stands below the form: its changes, the earlier states of the record
  */
 export const formPage = (
   route: RouteName,
   list: RouteName,
   show: (asked: Asked) => Promise<Shown>,
-  history?: Noun,
+  { history, earlier }: { history?: Noun; earlier?: VersionNoun } = {},
 ) =>
   page(route, async ({ params, query, session }) => {
     const uid = Number(params.uid);
-    const [{ form, notice, remove }, changes] = await Promise.all([
+    const path = urlOf(route, params);
+    const [{ form, notice, remove }, changes, states] = await Promise.all([
       show({ user: session.uid, uid, query }),
-      history && historyOf({ entity: history, uid }, { query, path: urlOf(route, params) }),
+      history && historyOf({ entity: history, uid }, { query, path }),
+      earlier && earlierStates(earlier, { uid, query, path }),
     ]);
     const { title } = routeOf(route);
     // A draft is thrown away on its own page.
@@ -55,7 +59,9 @@ export const formPage = (
       <>
         <PageHeader breadcrumb={[['AdminOverview'], [list], title]} title={title} actions={deletes} />
         {notice}
+        {states?.chosen}
         {form}
+        {states?.list}
         {changes}
       </>
     );

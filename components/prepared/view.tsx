@@ -3,6 +3,7 @@ import { formOf, type PreparedDetail, preparedNames } from '@/lib/prepared/model
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
 import { ActionButton } from '../forms/action-button';
+import { ComingChanges } from '../history/coming-changes';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -123,17 +124,7 @@ export function PreparedView({ prepared, html, actions }: Props) {
           {fields.length === 0 ? (
             <p>Nichts: Der Entwurf sagt dasselbe wie der veröffentlichte Stand.</p>
           ) : (
-            <dl>
-              {fields.map(({ field, from, to }) => (
-                <div key={field}>
-                  <dt>
-                    <strong>{field}</strong>
-                  </dt>
-                  <dd>bisher: {from || '(leer)'}</dd>
-                  <dd>dann: {to || '(leer)'}</dd>
-                </div>
-              ))}
-            </dl>
+            <ComingChanges fields={fields} />
           )}
         </Section>
       )}

@@ -78,6 +78,7 @@ import * as statementsExport from '../statements/export-endpoint';
 import * as statementsFiles from '../statements/file-endpoints';
 import * as users from '../users/endpoints';
 import * as usersOidc from '../users/oidc-endpoints';
+import * as versions from '../versions/endpoints';
 import type { AnyEndpoint } from './endpoint';
 import { openApiEndpoint } from './openapi-endpoint';
 import { routerOf } from './router';
@@ -152,6 +153,7 @@ const modules: object[] = [
   powerstationsImport,
   prepared,
   publications,
+  versions,
   bin,
   search,
   searchTerms,

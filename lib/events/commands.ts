@@ -10,6 +10,7 @@ import { invalidField } from '../errors';
 import type { EditOf } from '../record';
 import { requestScope } from '../request-scope';
 import { unlessRetyped } from '../time/local-time';
+import { keepVersion } from '../versions/keep';
 import { createdEntry, deletedEntry, editedEntry } from './entries';
 import { eventRows, publicDocuments } from './queries';
 import { type EventValues, endBeforeStart, eventRecord } from './record';
@@ -71,6 +72,7 @@ export const editEvent = (db: Db, byUid: number, { uid, revision, ...sent }: Edi
   write(db, async (tx) => {
     const held = await eventRows.hold(tx, { uid, revision });
     const before = eventRows.valuesOf(held, { documents: await documentsOf(tx, uid) });
+    await keepVersion(tx, 'events', held, { ...before });
     const values = {
       ...sent,
       start: unlessRetyped(sent.start, before.start),

@@ -9,6 +9,7 @@ import { audit, writeInTurn } from '../db/write';
 import type { EditOf } from '../record';
 import { requestScope } from '../request-scope';
 import type { SeenOrder } from '../validation/form-fields';
+import { keepVersion } from '../versions/keep';
 import { foundFaq, questions } from './queries';
 import { type FaqValues, type faqRecord, mostQuestions } from './record';
 
@@ -39,6 +40,7 @@ export const createFaq = (db: Db, byUid: number, values: FaqValues): Promise<{ u
 export const editFaq = (db: Db, byUid: number, { uid, revision, ...values }: EditOf<typeof faqRecord>) =>
   writeInTurn(db, faq, async (tx) => {
     const held = await questions.hold(tx, { uid, revision });
+    await keepVersion(tx, 'faq', held, questions.valuesOf(held, {}));
     const saved = await questions.update(tx, byUid, held, await spelled(tx, values, uid));
     await note(tx, byUid, 'edited', values.question);
     return { revision: saved.revision };

@@ -9,6 +9,7 @@ import { invalidField } from '../errors';
 import { pageSizes } from '../list';
 import type { EditOf, Saved } from '../record';
 import { requestScope } from '../request-scope';
+import { keepVersion } from '../versions/keep';
 import { nameOf } from './model';
 import { termRows } from './queries';
 import { type GlossaryValues, glossaryRecord } from './record';
@@ -54,6 +55,7 @@ export const createTerm = (db: Db, byUid: number, values: GlossaryValues): Promi
 export const editTerm = (db: Db, byUid: number, { revision, ...term }: EditOf<typeof glossaryRecord>) =>
   writeInTurn(db, table, async (tx) => {
     const held = await termRows.hold(tx, { uid: term.uid, revision });
+    await keepVersion(tx, 'glossary', held, termRows.valuesOf(held, {}));
     await check(tx, term, term.uid);
     const saved = await termRows.update(tx, byUid, held, term);
     const fields = changesOf(glossaryRecord.shape({}), held, saved);

@@ -28,7 +28,7 @@ test('the texts that are looked through are all columns of rich text', () => {
   });
   // Drafts and what was deleted hold theirs among the other values.
   expect([...textColumns].sort()).toEqual(
-    [...declared, 'deleted_rows.row', 'prepared_changes.values'].sort(),
+    [...declared, 'deleted_rows.row', 'prepared_changes.values', 'record_versions.values'].sort(),
   );
 });
 

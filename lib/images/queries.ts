@@ -138,6 +138,7 @@ const texts = [
     `'/marktpartner/' || (select e.market_partner_uid from elwoggwg e where e.uid = elwoggwg_uid) || '/elwog-gwg/' || elwoggwg_uid`,
   ],
   ['documents', `'Dokument „' || title || '“'`, 'description', `'/dokumente'`],
+  ['record_versions', `'früherer Stand eines Textes'`, 'values', `'/verwaltung'`],
   ['deleted_rows', `'etwas im Papierkorb'`, 'row', `'/verwaltung/papierkorb'`],
 ] as const;
 

@@ -97,6 +97,7 @@ describe('the API for people', () => {
     // The demo content has none of these; tests of their own make some.
     expect(never.sort()).toEqual([
       '/contact/show/{uid}',
+      ...['events', 'faq', 'glossary'].map((noun) => `/${noun}/versions/show/{uid}/{version}`),
       '/images/facts/show/{uid}',
       '/imports/show/{uid}',
       '/mails/show/{uid}',

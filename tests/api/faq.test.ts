@@ -40,6 +40,14 @@ describe.each(oneBackend)('frequent questions on %s', (backend) => {
     const changed = await post(`edit/${kept}`, { ...values(`Anders ${who}?`), revision: 1 }, who);
     expect(changed.status).toBe(expected);
     expect((await show(kept)).body.faq.question).toBe(who === '1' ? `Anders ${who}?` : `Bleibt ${who}?`);
+    // Its earlier states, and restoring one.
+    if (who !== '1') await post(`edit/${kept}`, { ...values(`Anders ${who}?`), revision: 1 }, '1');
+    const read = (path: string) => site.ask('GET', `/api/faq/versions/${path}`, { cookie: cookies[who] });
+    expect((await read(`list/${kept}`)).status).toBe(expected);
+    expect((await read(`show/${kept}/1`)).status).toBe(expected);
+    const restored = await post(`versions/restore/${kept}`, { version: 1, revision: 2 }, who);
+    expect(restored.status).toBe(expected);
+    expect((await show(kept)).body.faq.question).toBe(who === '1' ? `Bleibt ${who}?` : `Anders ${who}?`);
     const seen = (await list()).map(({ uid }) => uid);
     expect((await post('reorder', { values: seen, seen }, who)).status).toBe(expected);
     const gone = await site.ask('DELETE', `/api/faq/delete/${kept}`, { cookie: cookies[who] });

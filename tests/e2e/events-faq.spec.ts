@@ -181,6 +181,26 @@ test('an event is made, found wrong, put right, changed and deleted', async ({ p
   await page.waitForURL(/\/veranstaltungen\/\d+$/);
   await expect(page.getByRole('region', { name: /Änderungsverlauf/ })).toContainText('neuer Ort Bregenz');
 
+  // What it said before is kept, compared with what it says now, and saved again by one press.
+  await page.getByRole('link', { name: 'Bearbeiten' }).click();
+  await page
+    .getByRole('region', { name: /Frühere Stände/ })
+    .getByRole('link', { name: /^Stand vom/ })
+    .click();
+  await hydrated(page);
+  await expect(page.getByText('bisher: Bregenz')).toBeVisible();
+  for (const width of [390, 800, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Wiederherstellen' }).click();
+  await expect(page.getByText(/Der frühere Stand ist wiederhergestellt/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Ort' })).toHaveValue('');
+  await expect(
+    page.getByRole('region', { name: /Frühere Stände/ }).getByRole('link', { name: /^Stand vom/ }),
+  ).toHaveCount(2);
+
   await page.goto(`/verwaltung/veranstaltungen?search=${encodeURIComponent(title)}`);
   await hydrated(page);
   await page.getByRole('checkbox', { name: new RegExp(`${title}.*auswählen`) }).check();

@@ -25,12 +25,14 @@ export const nameInLog = ({
   title: string;
 }) => `${binNames[entity][0]} ${binKinds[entity].personal ? entityUid : title}`;
 
-/** Deletes for good, with contents of files that nothing else has. Those of documents go with the clock (lib/uploads/tidy.ts). */
+/** Deletes for good, with earlier states and contents of files that nothing else has. Those of documents go with the clock (lib/uploads/tidy.ts). */
 async function purge(tx: Tx, uids: number[]): Promise<void> {
   const gone = await select(
     tx,
     { contents: sql<string[]>`contents` },
-    (list) => sql`delete from deleted_records where uid in ${[0, ...uids]} returning ${list}`,
+    (list) => sql`with gone as (delete from deleted_records where uid in ${[0, ...uids]} returning *),
+      versions as (delete from record_versions v using gone g where v.entity = g.entity and v.entity_uid = g.entity_uid)
+      select ${list} from gone`,
   );
   const contents = gone.flatMap((one) => one.contents);
   if (contents.length === 0) return;

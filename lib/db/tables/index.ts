@@ -21,3 +21,4 @@ export * from './search';
 export * from './statements';
 export * from './system';
 export * from './users';
+export * from './versions';

@@ -29,5 +29,5 @@ export default formPage(
       remove: { one: 'Begriff', what: `„${nameOf(term)}“ mit seiner Erklärung`, action: deleteTerm },
     };
   },
-  'glossary',
+  { history: 'glossary', earlier: 'glossary' },
 );

@@ -3,6 +3,7 @@ import { page } from '@/app/_frame/page';
 import { historyOf } from '@/app/_frame/record';
 import { loadEvent } from '@/app/veranstaltungen/[uid]/load';
 import { currentEvent, deleteEvent, editEvent } from '@/app/veranstaltungen/actions';
+import { earlierStates } from '@/app/verwaltung/earlier';
 import { prepareEvent } from '@/app/verwaltung/entwuerfe/actions';
 import { documentNames, draftFor } from '@/app/verwaltung/prepared';
 import { EventDeleteButton } from '@/components/events/delete-button';
@@ -19,10 +20,11 @@ export const generateMetadata = metadata('AdminEventEdit', async ({ uid = '' }) 
 export default page('AdminEventEdit', async ({ params: { uid: text = '' }, query, session }) => {
   const path = urlOf('AdminEventEdit', { uid: text });
   const changes = historyOf({ entity: 'events', uid: Number(text) }, { query, path });
-  const [event, history, { values, ties, notice }] = await Promise.all([
+  const [event, history, { values, ties, notice }, states] = await Promise.all([
     loadEvent(text),
     changes,
     draftFor<EventValues>(query, 'events', Number(text)),
+    earlierStates('events', { uid: Number(text), query, path }),
   ]);
   const documents = values ? await documentNames(values.documents) : (event.linked ?? []);
   const { uid, title, revision, changed, changedBy } = event;
@@ -38,6 +40,7 @@ export default page('AdminEventEdit', async ({ params: { uid: text = '' }, query
         }
       />
       {notice}
+      {states.chosen}
       <EventForm
         user={session.uid}
         values={values ? eventRecord.typed(values) : typedEvent(event)}
@@ -48,6 +51,7 @@ export default page('AdminEventEdit', async ({ params: { uid: text = '' }, query
         current={currentEvent}
         {...ties}
       />
+      {states.list}
       {history}
     </>
   );
