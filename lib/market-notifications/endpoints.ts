@@ -48,7 +48,10 @@ export const listNotificationOptionsEndpoint = endpoint('GET /market-notificatio
   access: 'public',
   input: optionInput,
   handle: async (question, { db, session }) => ({
-    options: await listNotificationOptions(db, question, session),
+    // Every picker begins with the same question, which reads all messages.
+    options: await kept(session, `options:${JSON.stringify(question)}`, (sight) =>
+      listNotificationOptions(db, question, sight),
+    ),
   }),
 });
 

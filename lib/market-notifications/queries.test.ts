@@ -6,7 +6,13 @@ import { shareClient } from '../db/client';
 import { wholeOf } from '../db/found';
 import { uidsOf } from '../export/rows';
 import { notificationListing } from './listing';
-import { foundNotifications, listNotificationRows, listSchemaFiles, listSchemaNames } from './queries';
+import {
+  foundNotifications,
+  listNotificationOptions,
+  listNotificationRows,
+  listSchemaFiles,
+  listSchemaNames,
+} from './queries';
 
 describe.each(testClients())('market notifications on %s', (_, openDatabase) => {
   let database: TestDatabase;
@@ -48,6 +54,19 @@ describe.each(testClients())('market notifications on %s', (_, openDatabase) => 
       notificationListing.question(notificationListing.read(query)) as never,
       asker(drafts),
     );
+  test('messages to choose from have files, those that hold first; drafts are for those who see them', async () => {
+    const options = async (question: { term?: string; uids?: string }, drafts: boolean) =>
+      (await listNotificationOptions(database.db, question, asker(drafts))).map(({ uid }) => uid);
+    const all = { uids: '1,2,3,4,5' };
+    expect([await options({ term: '' }, false), await options(all, false)]).toEqual([
+      [2, 1],
+      [2, 1],
+    ]);
+    expect((await options(all, true)).toSorted()).toEqual([1, 2, 5]);
+    expect(await options({ term: 'entwurf' }, false)).toEqual([]);
+    expect(await options({ term: 'zähler' }, false)).toEqual([2]);
+  });
+
   const read = (wanted: number[], sight: Sight) =>
     wholeOf(
       database.db,
