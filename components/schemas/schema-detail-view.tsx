@@ -140,10 +140,22 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history,
   );
 }
 
-const Files = ({ schema: { files, formerFiles } }: { schema: SchemaDetail }) => (
+const Files = ({ schema: { uid, files, formerFiles } }: { schema: SchemaDetail }) => (
   <>
     {files.length > 0 ? (
-      <FileList files={files} />
+      <>
+        <FileList files={files} />
+        <p>
+          Für Programme:{' '}
+          <a href={`/api/schemas/json-schema/${uid}`} download>
+            JSON Schema
+          </a>
+          ,{' '}
+          <a href={`/api/schemas/typescript/${uid}`} download>
+            Typen für TypeScript
+          </a>
+        </p>
+      </>
     ) : (
       <p>Zu dieser Schemaversion sind noch keine Dateien hochgeladen.</p>
     )}

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Sight } from '../auth/permissions';
-import { endpoint } from '../backend/endpoint';
+import { type Context, endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
@@ -95,6 +95,39 @@ export const zipSchemaFiles = endpoint('GET /schemas/zip/{uid}', {
       body: await inThread('zipSchemas', set.files),
     });
   },
+});
+
+/** The types of a schema version for programs, as a file of its own. */
+const programTypes = async (
+  { uid }: { uid: number },
+  { db, session }: Pick<Context, 'db' | 'session'>,
+  as: 'typescript' | 'json',
+) => {
+  const set = await getSchemaSet(db, uid, session);
+  if (!set) throw notFound(schemaGone);
+  const name = `${set.schema}_${set.version}`;
+  const title = `${set.schema} ${set.version}`;
+  const body = set.files.length > 0 && (await inThread('programTypes', set.files, as, title));
+  if (!body) throw notFound('Zu dieser Schemaversion gibt es keine lesbaren Dateien.');
+  return as === 'json'
+    ? new FileAnswer({ name: `${name}.schema.json`, type: 'application/schema+json', body })
+    : new FileAnswer({ name: `${name}.ts`, type: 'text/plain; charset=utf-8', body });
+};
+
+export const schemaAsJsonSchema = endpoint('GET /schemas/json-schema/{uid}', {
+  summary: 'Eine Schemaversion als JSON Schema (2020-12) für Programme',
+  access: 'public',
+  input: uidInput,
+  file: 'application/schema+json',
+  handle: (input, context) => programTypes(input, context, 'json'),
+});
+
+export const schemaAsTypescript = endpoint('GET /schemas/typescript/{uid}', {
+  summary: 'Eine Schemaversion als Typen für TypeScript',
+  access: 'public',
+  input: uidInput,
+  file: 'text/plain',
+  handle: (input, context) => programTypes(input, context, 'typescript'),
 });
 
 export const listSchemaOptionsEndpoint = endpoint('GET /schemas/options/list', {

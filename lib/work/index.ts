@@ -28,6 +28,7 @@ const laneOf: Record<keyof Tasks, LaneName> = {
   compareSchemas: 'pages',
   treeOfSchemas: 'pages',
   zipSchemas: 'pages',
+  programTypes: 'pages',
   compareWords: 'pages',
   readForm: 'forms',
   cleanText: 'texts',

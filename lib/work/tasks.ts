@@ -8,6 +8,7 @@ import { compareWords } from '../text/words.ts';
 import type { SchemaComparison } from '../xsd/compare/index.ts';
 import { compareSchemas } from '../xsd/compare/index.ts';
 import type { SchemaFile } from '../xsd/files.ts';
+import { jsonSchemaOf, typescriptOf } from '../xsd/program-types.ts';
 import { readSchema } from '../xsd/read.ts';
 import { type SchemaTree, treeOf } from '../xsd/tree.ts';
 import { parseXml, type XmlProblem } from '../xsd/xml.ts';
@@ -37,6 +38,12 @@ export const tasks = {
   treeOfSchemas: (files: SchemaFile[]): SchemaTree | null => {
     const model = readSchema(files);
     return model ? treeOf(model) : null;
+  },
+  /** The types of a set for programs, as a file; null where it is no schema. */
+  programTypes: (files: SchemaFile[], as: 'typescript' | 'json', title: string): string | null => {
+    const model = readSchema(files);
+    if (!model) return null;
+    return as === 'json' ? `${JSON.stringify(jsonSchemaOf(model), null, 2)}\n` : typescriptOf(model, title);
   },
   compareSchemas: (before: SchemaFile[], after: SchemaFile[]): SetComparison => {
     const [older, newer] = [readSchema(before), readSchema(after)];
