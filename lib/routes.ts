@@ -71,6 +71,7 @@ const table = {
     'ELWOG/GWG-Block bearbeiten',
     'elwog.write',
   ],
+  PartnerReadiness: [`${partner}/bereitschaft`, 'Bereitschaft angeben', 'readiness.write'],
   MarketPartnerAccountCreate: [
     `${partner}/benutzerkonto/erstellen`,
     'Benutzerkonto anlegen',
@@ -208,6 +209,8 @@ const table = {
   Search: ['/suche', 'Suche', 'open', { noIndex: true }],
   MarketDates: ['/umstellungstermine', 'Umstellungstermine', 'open'],
   MarketDate: ['/umstellungstermine/:uid', 'Umstellungstermin', 'open'],
+  Readiness: ['/bereitschaft', 'Bereitschaft der Marktpartner', 'open'],
+  ReadinessDetail: ['/bereitschaft/:uid', 'Bereitschaft', 'open', { noIndex: true }],
   RoleChanges: ['/aenderungen', 'Was ändert sich für mich?', 'open'],
   ApiReference: ['/schnittstelle', 'Schnittstelle (API)', 'open'],
   Feeds: ['/feeds', 'Feeds und Kalender', 'open'],

@@ -14,6 +14,7 @@ const deeds: [PermissionName, RouteName][] = [
   ['administration', 'AdminMessages'],
 ];
 const partnerDeeds: [PermissionName, RouteName][] = [
+  ['readiness.write', 'PartnerReadiness'],
   ['accounts.write', 'MarketPartnerAccountCreate'],
   ['contactPersons.write', 'ContactPersonCreate'],
   ['elwog.write', 'ElwogCreate'],

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { deadlinesOf } from '@/lib/market-dates/model';
 import type { MarketDateValues } from '@/lib/market-dates/record';
+import type { ReadinessCounts } from '@/lib/readiness/model';
 import { addressFor } from '@/lib/role-changes/address';
 import type { MarketRole, RoleChanges } from '@/lib/role-changes/model';
 import { counted } from '@/lib/text/plural';
 import { dayOfSeconds } from '@/lib/time/days';
 import { formatDate } from '@/lib/time/format';
+import { ReadinessSummary, readinessSection } from '../readiness/readiness-counts';
 import { Counts } from '../role-changes/change-overview';
 import { DeadlineTable, MessageTable, ProcessTable, SchemaTable } from '../role-changes/change-tables';
 import { ButtonLink } from '../ui/button';
@@ -20,11 +22,13 @@ interface Props {
   /** What changes that day, for all market roles. */
   changes: RoleChanges;
   marketRoles: MarketRole[];
+  /** What market partners say of the versions that begin that day. */
+  readiness: ReadinessCounts;
   actions: ReactNode;
 }
 
 /** A day on which the market switches: its deadlines, and everything that begins, changes or ends that day. */
-export function MarketDateView({ date, html, changes, marketRoles, actions }: Props) {
+export function MarketDateView({ date, html, changes, marketRoles, readiness, actions }: Props) {
   const { uid, title, day } = date;
   const { processes, processesTotal, messages, schemas, deadlines, counts, roles } = changes;
   const due = deadlinesOf(date.deadlines);
@@ -77,6 +81,12 @@ export function MarketDateView({ date, html, changes, marketRoles, actions }: Pr
       ),
     },
     ...changed,
+    {
+      ...readinessSection,
+      content: Object.values(readiness).some((count) => count > 0) && (
+        <ReadinessSummary counts={readiness} about={{ date: uid }} />
+      ),
+    },
     {
       ...{ id: 'rollen', title: 'Nach Marktrolle' },
       content: touched.length > 0 && (

@@ -3,6 +3,7 @@ import { plainText } from '@/lib/html/plain-text';
 import { lawsIn } from '@/lib/law/model';
 import type { ProcessDetail } from '@/lib/processes/model';
 import { processTexts, responseCodesOf } from '@/lib/processes/texts';
+import type { ReadinessCounts } from '@/lib/readiness/model';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { formatValidity } from '@/lib/time/format';
@@ -11,6 +12,7 @@ import { ConsultationsAbout } from '../consultations/consultations-about';
 import { OrderList } from '../forms/order-list';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
+import { ReadinessSummary, readinessSection } from '../readiness/readiness-counts';
 import { VersionBanner, VersionSwitcher } from '../records/versions';
 import { WithdrawnNotice } from '../records/withdrawn-notice';
 import { Badge } from '../ui/badge';
@@ -43,6 +45,7 @@ export function ProcessDetailView({
   texts,
   dates,
   changes,
+  readiness,
   tools,
   history,
   planned,
@@ -56,6 +59,8 @@ export function ProcessDetailView({
   dates: StepDates;
   /** What changes with the version that comes next, in words. */
   changes?: string;
+  /** What market partners say of it; left out where that is over. */
+  readiness?: ReadinessCounts;
   /** To follow, cite, print and compare it. */
   tools: ReactNode;
   history: ReactNode;
@@ -95,6 +100,7 @@ export function ProcessDetailView({
     ...(documents.length > 0 ? [{ id: 'dokumente', title: 'Dokumente' }] : []),
     { id: 'versionen', title: 'Versionen' },
     ...(consultations.length > 0 ? [{ id: 'konsultationen', title: 'Konsultationen' }] : []),
+    ...(readiness ? [readinessSection] : []),
     historySection,
   ];
   return (
@@ -225,6 +231,11 @@ export function ProcessDetailView({
               list={consultations}
               about={process.status === 0 ? undefined : { process: process.uid }}
             />
+          </Section>
+        )}
+        {readiness && (
+          <Section {...readinessSection}>
+            <ReadinessSummary counts={readiness} about={{ process: process.uid }} />
           </Section>
         )}
         {history}

@@ -1,8 +1,10 @@
 import type { FormState } from '@/lib/forms';
+import type { ReadinessCounts } from '@/lib/readiness/model';
 import { partTitles, type ReleaseDetail, type ReleaseItem, releaseParts } from '@/lib/releases/model';
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
 import { ActionButton } from '../forms/action-button';
+import { ReadinessSummary, readinessSection } from '../readiness/readiness-counts';
 import { Badge } from '../ui/badge';
 import type { Crumb } from '../ui/breadcrumb';
 import { ButtonLink } from '../ui/button';
@@ -22,13 +24,15 @@ interface Props {
   /** The way to the releases. */
   above: Crumb[];
   release: ReleaseDetail;
+  /** What market partners say of its process versions. */
+  readiness: ReadinessCounts;
   publish: (release: Saved) => Promise<FormState>;
   revoke: (release: Saved) => Promise<FormState>;
   remove: (release: { uid: number }) => Promise<FormState>;
 }
 
 /** A release: how it stands, what it publishes, and once it has, what was told. */
-export function ReleaseView({ above, release, publish, revoke, remove }: Props) {
+export function ReleaseView({ above, release, readiness, publish, revoke, remove }: Props) {
   const { uid, revision, title, note, state, problem, publishAt, publishedAt, by, approvedBy, told } =
     release;
   const [tone, stateText] = stateTexts[state];
@@ -122,6 +126,11 @@ export function ReleaseView({ above, release, publish, revoke, remove }: Props) 
       <Section id="inhalt" title="Inhalt">
         <Items items={release.items} isPublished={!open} />
       </Section>
+      {Object.values(readiness).some((count) => count > 0) && (
+        <Section {...readinessSection}>
+          <ReadinessSummary counts={readiness} />
+        </Section>
+      )}
       {told.length > 0 && (
         <Section id="meldungen" title="Was gemeldet wurde">
           <ToldList told={told} />

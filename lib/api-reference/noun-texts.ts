@@ -25,6 +25,7 @@ export const nounTitles: Record<string, string> = {
   publications: 'Geplante Veröffentlichungen',
   releases: 'Releases',
   'market-dates': 'Umstellungstermine',
+  readiness: 'Bereitschaft der Marktpartner',
   images: 'Bilder',
   deadlines: 'Fristen',
   search: 'Suche',

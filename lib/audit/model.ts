@@ -142,6 +142,7 @@ export const auditActions: Record<string, string> = {
   'prepared.deleted': 'Entwurf verworfen',
   'market-dates.created': 'Umstellungstermin angelegt',
   'market-dates.edited': 'Umstellungstermin geändert',
+  'readiness.saved': 'Bereitschaft angegeben',
   'market-dates.deleted': 'Umstellungstermine gelöscht',
   'releases.created': 'Release angelegt',
   'releases.edited': 'Release geändert',
@@ -221,7 +222,7 @@ export const auditKinds: readonly { key: string; title: string; actions: readonl
     title: 'Prozesse, Nachrichten und Schemas',
     actions: [
       ...['processes', 'processSteps', 'processCategories', 'marketNotifications', 'interface-list'],
-      ...['schemas', 'response-codes', 'lookups', 'report', 'releases', 'market-dates'],
+      ...['schemas', 'response-codes', 'lookups', 'report', 'releases', 'market-dates', 'readiness'],
     ],
   },
   { key: 'consultations', title: 'Konsultationen', actions: ['consultations', 'statements'] },

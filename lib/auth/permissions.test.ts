@@ -22,6 +22,7 @@ const table: Record<PermissionName, number[]> = {
   'documents.write': [1, 2],
   'marketPartners.edit': [3, 4],
   'marketPartners.administer': [1],
+  'readiness.write': [1, 3, 4],
   'elwog.write': [1, 3, 4],
   'accounts.write': [1, 3],
   'contactPersons.write': [1, 3, 4],

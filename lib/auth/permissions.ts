@@ -88,6 +88,10 @@ export const permissions = {
     description: 'Marktpartner anlegen und deaktivieren, ihre Nummern und Marktrollen pflegen',
     roles: [pageAdmin],
   },
+  'readiness.write': {
+    description: 'Sagen, wie weit der eigene Marktpartner mit Prozessversionen ist',
+    roles: [pageAdmin, marketParticipantAdmin, marketParticipantEditor],
+  },
   'elwog.write': {
     description: 'ELWOG/GWG-Einträge pflegen',
     roles: [pageAdmin, marketParticipantAdmin, marketParticipantEditor],

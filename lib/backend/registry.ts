@@ -61,6 +61,7 @@ import * as processesReport from '../processes/report/endpoint';
 import * as processesSteps from '../processes/steps/endpoints';
 import * as processesWrite from '../processes/write-endpoints';
 import * as publications from '../publications/endpoints';
+import * as readiness from '../readiness/endpoints';
 import * as registration from '../registration/endpoints';
 import * as releases from '../releases/endpoints';
 import * as responseCodes from '../response-codes/endpoints';
@@ -110,6 +111,7 @@ const modules: object[] = [
   marketNotifications,
   marketPartners,
   marketPartnersWrite,
+  readiness,
   contactPersons,
   processesSteps,
   processesNotifications,

@@ -20,6 +20,7 @@ const groupOf: Partial<Record<Noun, RevisionGroup>> = {
   elwoggwg: 'elwoggwg',
   events: 'events',
   glossary: 'glossary',
+  readiness: 'readiness',
 };
 
 export const listChangesEndpoint = endpoint('GET /changes/list', {

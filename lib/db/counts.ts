@@ -25,6 +25,7 @@ export const revisionGroups = [
   'glossary',
   'powerstations',
   'market_dates',
+  'readiness',
   'search_terms',
   'statements',
   'statement_outcomes',

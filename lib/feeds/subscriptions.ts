@@ -96,6 +96,13 @@ export const subscriptions: Subscription[] = [
   },
   {
     kind: 'calendar',
+    path: '/readiness/ics',
+    title: 'Geplante Bereitschaft',
+    content: 'die Tage, für die Marktpartner ihre Bereitschaft zu kommenden Prozessversionen planen',
+    page: 'Readiness',
+  },
+  {
+    kind: 'calendar',
     path: '/deadlines/calendar',
     title: 'Eine berechnete Frist',
     content: 'ihr Ende mit allen Tagen, die nicht zählen',
@@ -145,6 +152,12 @@ export const subscriptions: Subscription[] = [
   exported('contact', 'Kontaktanfragen', 'was über das Kontaktformular einlangt, mit seinem Status', {
     found: 'unter Verwaltung, Kontaktanfragen, für die Seitenadministration',
   }),
+  exported(
+    'readiness',
+    'Bereitschaft der Marktpartner',
+    'wie weit Marktpartner je Marktrolle mit einer Prozessversion, einem Umstellungstermin oder allem Kommenden sind',
+    { page: 'Readiness' },
+  ),
   exported('events', 'Veranstaltungen', 'die Veranstaltungen mit Ort und Zeit', { page: 'Events' }),
   exported(
     'powerstations',

@@ -7,6 +7,7 @@ import { mailJob } from '../mail/worker';
 import { digestJob } from '../notifications/commands';
 import { preparedJob } from '../prepared/commands/due';
 import { publicationJob } from '../publications/commands/due';
+import { readinessJob } from '../readiness/reminders';
 import { releaseJob } from '../releases/commands/due';
 import { outcomeJob } from '../statements/outcome-letters';
 import { reminderJob } from '../statements/reminders';
@@ -21,6 +22,7 @@ export const periodicJobs: PeriodicJob[] = [
   consultationJob,
   digestJob,
   reminderJob,
+  readinessJob,
   outcomeJob,
   preparedJob,
   releaseJob,

@@ -10,6 +10,7 @@ import { eventKind } from '../events/kind';
 import { glossaryKind } from '../glossary/kind';
 import { marketPartnerKind } from '../market-partners/kind';
 import { processKind } from '../processes/kind';
+import { readinessKind } from '../readiness/kind';
 import { responseCodeKind } from '../response-codes/kind';
 import { schemaKind } from '../schemas/kind';
 import { isTold, type Kind } from './kind';
@@ -26,6 +27,7 @@ const declared = [
   contactPersonKind,
   glossaryKind,
   contactKind,
+  readinessKind,
 ] as const;
 
 export type Noun = (typeof declared)[number]['noun'];

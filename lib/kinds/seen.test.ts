@@ -499,6 +499,37 @@ describe.each(oneClient())('who sees what on %s', (_, open) => {
       search: { told: found('glossary') },
       suggestions: { told: meant('glossary') },
     },
+    readiness: {
+      matrix: {
+        told: async (who) => {
+          const versions = [...new Set(of('readiness').map((sample) => sample.of))];
+          const asked = versions.map((process) => listed(who, '/readiness/list', { process: [process] }));
+          return (await Promise.all(asked)).map(({ readiness }) => readiness);
+        },
+        // Nobody that is not active is in it, whoever asks.
+        rule: ({ state }) => !state.includes('inactive'),
+      },
+      page: page('readiness'),
+      export: {
+        told: async (who) =>
+          exported('readiness', [...new Set(of('readiness').map((sample) => `&process=${sample.of}`))])(who),
+        rule: ({ state }) => !state.includes('inactive'),
+      },
+      'page of the market partner': {
+        told: (who) =>
+          Promise.all([made.own, made.inactive].map((uid) => ask(who, `GET /readiness/partner/list/${uid}`))),
+        // What is no draft and not over.
+        rule: ({ state }) => state !== 'of a draft',
+      },
+      calendar: {
+        told: async (who) => {
+          const versions = [...new Set(of('readiness').map((sample) => sample.of))];
+          const all = await Promise.all(versions.map((uid) => ask(who, `GET /readiness/ics?process=${uid}`)));
+          return [...all.join('').matchAll(/UID:bereitschaft-(\d+)@/g)].map(([, uid]) => Number(uid));
+        },
+        rule: ({ state }) => !state.includes('inactive'),
+      },
+    },
     contact: {
       list: { told: (who) => listed(who, '/contact/list') },
       page: page('contact'),

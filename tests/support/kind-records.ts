@@ -215,6 +215,27 @@ export async function makeSamples(db: Db) {
     await db.insert(t.marketNotificationResponseCodes).values(used);
   }
 
+  // What market partners say of versions: seen by who sees the version and the partner.
+  for (const uid of [own, inactive]) {
+    await db.insert(t.marketPartnerParticipants).values({ marketPartnerUid: uid, participantUid: role });
+  }
+  const answer = (state: string, of: number, version: string, sees: Sample['sees']) =>
+    add(
+      'readiness',
+      state,
+      t.readiness,
+      (note) => ({
+        ...{ marketPartnerUid: of, processUid: processes.get(version), participantUid: role },
+        ...{ state: 'planned', day: day(5), note },
+      }),
+      sees,
+      processes.get(version),
+    );
+  await answer('of a version to come', own, 'coming', everyone);
+  await answer('of a version in force', own, 'in force', everyone);
+  await answer('of a draft', own, 'draft', inRole(2));
+  await answer('of an inactive partner', inactive, 'coming', inRole(1));
+
   // Consultations, what is consulted, and statements.
   const consultation = (state: string, values: object, sees: Sample['sees']) =>
     add(

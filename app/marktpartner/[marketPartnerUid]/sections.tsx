@@ -3,6 +3,7 @@ import { accountSection } from '@/components/accounts/account-section';
 import { PersonSection } from '@/components/contact-persons/person-section';
 import { ElwogEntries, elwogSection } from '@/components/elwoggwg/entry-section';
 import type { PartnerSection } from '@/components/market-partners/market-partner-view';
+import { PartnerReadinessTable } from '@/components/readiness/partner-readiness';
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
 import type { SessionState } from '@/lib/auth/state';
@@ -12,6 +13,7 @@ import { listElwogEndpoint } from '@/lib/elwoggwg/endpoints';
 import { readAccountsPage } from '@/lib/partner-accounts/address';
 import { listAccounts } from '@/lib/partner-accounts/endpoints';
 import { accountsPerPage } from '@/lib/partner-accounts/model';
+import { listReadinessOfPartner } from '@/lib/readiness/endpoints';
 import { urlOf } from '@/lib/routes';
 import { reorderPersons } from '../person-actions';
 
@@ -24,7 +26,12 @@ export async function sectionsOf(
   session: SessionState,
   query: Query,
 ): Promise<PartnerSection[]> {
-  const parts = [contactPersons(uid, session), elwogEntries(uid, session), accounts(uid, session, query)];
+  const parts = [
+    contactPersons(uid, session),
+    elwogEntries(uid, session),
+    readiness(uid, session),
+    accounts(uid, session, query),
+  ];
   return (await Promise.all(parts)).flat();
 }
 
@@ -66,6 +73,24 @@ async function elwogEntries(uid: number, session: SessionState): Promise<Partner
         </ButtonLink>
       ),
       content: <ElwogEntries versions={elwoggwg} />,
+    },
+  ];
+}
+
+/** How far the partner says it is with what concerns it; left out while nothing does. */
+async function readiness(uid: number, session: SessionState): Promise<PartnerSection[]> {
+  const { readiness: rows } = await call(listReadinessOfPartner, { uid });
+  if (rows.length === 0) return [];
+  return [
+    {
+      id: 'bereitschaft',
+      title: 'Bereitschaft',
+      actions: can(session, 'readiness.write', uid) && (
+        <ButtonLink small icon="edit" href={urlOf('PartnerReadiness', { marketPartnerUid: uid })}>
+          Bereitschaft angeben
+        </ButtonLink>
+      ),
+      content: <PartnerReadinessTable rows={rows} now={Math.floor(Date.now() / 1000)} />,
     },
   ];
 }

@@ -17,6 +17,7 @@ import { processJsonLd } from '@/lib/processes/json-ld';
 import type { ProcessDetail } from '@/lib/processes/model';
 import { processTexts } from '@/lib/processes/texts';
 import { processPlan } from '@/lib/publications/endpoints';
+import { countReadinessEndpoint } from '@/lib/readiness/endpoints';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { viennaDay } from '@/lib/time/days';
@@ -62,10 +63,11 @@ async function loadChanges(process: ProcessDetail): Promise<string | undefined> 
 
 export default page('ProcessDetail', async ({ params: { uid = '' }, query, session }) => {
   const path = urlOf('ProcessDetail', { uid });
-  const [process, dates, history] = await Promise.all([
+  const [process, dates, history, { counts }] = await Promise.all([
     loadProcess(uid),
     loadDates(uid, query),
     historyOf({ entity: 'processes', uid: Number(uid) }, { query, path }),
+    call(countReadinessEndpoint, { process: Number(uid) }),
   ]);
   const texts = Object.fromEntries(
     await Promise.all(
@@ -85,6 +87,7 @@ export default page('ProcessDetail', async ({ params: { uid = '' }, query, sessi
         texts={texts}
         dates={dates}
         changes={changes}
+        readiness={process.status === 3 ? undefined : counts}
         tools={recordTools({
           path,
           cited: `${process.process} ${versions.shown.name}, ${process.title}. Gültig ab ${formatDate(process.validFrom)}`,

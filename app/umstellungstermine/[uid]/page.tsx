@@ -7,6 +7,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { showMarketDate } from '@/lib/market-dates/endpoints';
+import { countReadinessEndpoint } from '@/lib/readiness/endpoints';
 import { everyRole } from '@/lib/role-changes/address';
 import { listMarketRoles, listRoleChanges } from '@/lib/role-changes/endpoints';
 import { urlOf } from '@/lib/routes';
@@ -24,9 +25,10 @@ export const generateMetadata = metadata('MarketDate', async ({ uid = '' }) => {
 
 export default page('MarketDate', async ({ params: { uid = '' }, session }) => {
   const date = await load(uid);
-  const [changes, { roles }] = await Promise.all([
+  const [changes, { roles }, { counts }] = await Promise.all([
     call(listRoleChanges, { role: everyRole, date: date.day }),
     call(listMarketRoles, {}),
+    call(countReadinessEndpoint, { date: date.uid }),
   ]);
   const actions = can(session, 'marketDates.write') && (
     <ButtonLink href={urlOf('AdminMarketDateEdit', { uid })} icon="edit">
@@ -36,6 +38,7 @@ export default page('MarketDate', async ({ params: { uid = '' }, session }) => {
   return (
     <MarketDateView
       {...{ date, changes, actions }}
+      readiness={counts}
       marketRoles={roles}
       html={await shownText(date.description)}
     />

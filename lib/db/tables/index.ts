@@ -14,6 +14,7 @@ export * from './powerstations';
 export * from './prepared';
 export * from './processes';
 export * from './publications';
+export * from './readiness';
 export * from './releases';
 export * from './response-codes';
 export * from './schemas';

@@ -40,6 +40,8 @@ export const marketPartners = pgTable(
 export const marketPartnerParticipants = pgTable(
   'market_partner_participants',
   {
+    /** Names a partner in one of its roles where lists have such rows. */
+    uid: integer('uid').notNull().unique().generatedByDefaultAsIdentity(),
     marketPartnerUid: integer('market_partner_uid')
       .notNull()
       .references(() => marketPartners.uid, { onDelete: 'cascade' }),

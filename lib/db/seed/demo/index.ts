@@ -13,6 +13,7 @@ import { writeNotifications } from './notifications';
 import { writePartners } from './partners';
 import { writePowerstations } from './powerstations';
 import { type ProcessLookups, writeProcesses } from './processes';
+import { writeReadiness } from './readiness';
 import { writeResponseCodes } from './response-codes';
 import { writeSchemas } from './schemas';
 import { writeStatements } from './statements';
@@ -91,6 +92,7 @@ export async function writeDemo(
   );
   const events = await writeEvents(tx, now, documentUid);
   await tx.insert(t.marketDates).values(marketDates);
+  const readiness = await writeReadiness(tx, now);
   const accounts = await writeAccounts(tx, hashes, participantByName, finder('AT-Nummer', partners));
   const account = finder('Demo-Konto', accounts);
   const statements = await writeStatements(tx, now, {
@@ -114,6 +116,7 @@ export async function writeDemo(
     'ELWOG/GWG-Einträge': elwog,
     Veranstaltungen: events,
     Umstellungstermine: marketDates.length,
+    'Angaben zur Bereitschaft': readiness,
     'Demo-Konten': accounts.length,
     Änderungen: changes,
   };
