@@ -11,9 +11,7 @@ export function statusCell(all: readonly Planned[], entity: Planned['entity']) {
     cell: ({ uid, status }: { uid: number; status: number }): Markup => {
       const one = planned.get(uid);
       if (!one) return statusBadge(status);
-      const text = one.problem
-        ? 'nicht veröffentlicht'
-        : `öffentlich ab ${formatDateTime(one.publishAt)} Uhr`;
+      const text = one.problem ? 'nicht veröffentlicht' : `final ab ${formatDateTime(one.publishAt)} Uhr`;
       return html`${statusBadge(status)}<br><small>${text}</small>`;
     },
   };

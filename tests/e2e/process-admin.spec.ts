@@ -94,7 +94,7 @@ test.describe('a process admin', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.goto(`/prozesse?status=0&search=${name}`);
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText(
-      'öffentlich ab 05.01.2099, 08:00 Uhr',
+      'final ab 05.01.2099, 08:00 Uhr',
     );
     await page.goto(`/prozesse/${first}`);
     await hydrated(page);
