@@ -19,6 +19,8 @@ export type AddressOf<F extends Filters, Sort extends string> = Values<F> & {
   /** The columns shown; undefined for the standard ones. */
   columns?: string[];
   page: number;
+  /** Its reader is signed in and may keep views of it; set by the page. */
+  keeps?: true;
   /** Names of the query entries that could not be parsed and were left out. */
   ignored: string[];
 };

@@ -23,6 +23,7 @@ export const listPage = <L extends AnyListing>(
     listing.route,
     async (request) => {
       const address = listing.read(request.query);
+      if (request.session.loggedIn) address.keeps = true;
       if (Array.isArray(request.query.columns)) redirect(listing.link(address, { page: address.page }));
       const view = await render({ ...request, address });
       const { explained } = listing;

@@ -7,6 +7,7 @@ import { DraftList } from './draft-list';
 import { FirstSteps } from './first-steps';
 import { ForMe } from './for-me';
 import { InactivePartners } from './inactive-partners';
+import { MyViews } from './my-views';
 import { PartnerRecord } from './partner-record';
 import { RoleLine } from './role-line';
 import { Shortcuts } from './shortcuts';
@@ -43,6 +44,7 @@ export function DashboardView({ session, dashboard, now }: Props) {
           />
           <UpcomingEvents events={dashboard.events} />
           <Shortcuts session={session} />
+          <MyViews />
         </div>
       </div>
     </>

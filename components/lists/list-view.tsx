@@ -26,6 +26,7 @@ import { ListBar } from './list-bar';
 import { ListEnd } from './list-end';
 import { type FilterField, ListFilters } from './list-filters';
 import { NothingFound } from './nothing-found';
+import { SavedViews } from './saved-views';
 
 /** How the cells of a list's columns look; those of a column that is not named show its value. */
 export type Cells<L extends AnyListing> = Partial<
@@ -123,6 +124,9 @@ export function ListHead<L extends AnyListing>({ listing, address, choices, abov
         folded={listing.folded && folded}
       />
       <FilterChips chips={chips} clearHref={clear} />
+      {address.keeps && (
+        <SavedViews route={listing.route} query={listing.link(address).split('?')[1] ?? ''} />
+      )}
     </>
   );
 }

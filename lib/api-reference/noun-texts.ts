@@ -36,6 +36,7 @@ export const nounTitles: Record<string, string> = {
   contact: 'Kontakt',
   auth: 'Anmeldung',
   users: 'Benutzer',
+  'saved-views': 'Eigene Ansichten',
   accounts: 'Benutzerkonten der Marktpartner',
   registration: 'Registrierung',
   captcha: 'Sicherheitsprüfung',

@@ -24,6 +24,9 @@ export const auditActions: Record<string, string> = {
   'identity.joined': 'Andere Anmeldung verbunden',
   'identity.removed': 'Andere Anmeldung getrennt',
   'sessions.ended': 'Sitzung beendet',
+  'savedViews.saved': 'Ansicht einer Liste gespeichert',
+  'savedViews.renamed': 'Ansicht einer Liste umbenannt',
+  'savedViews.deleted': 'Ansicht einer Liste gelöscht',
   'account.edited': 'Eigene Daten geändert',
   'account.deleted': 'Konto gelöscht',
   'registration.created': 'Registrierung',
@@ -215,7 +218,17 @@ export const auditKinds: readonly { key: string; title: string; actions: readonl
   {
     key: 'accounts',
     title: 'Konten und Registrierung',
-    actions: ['email', 'account', 'registration', 'link', 'data', 'notifications', 'user', 'partnerAccounts'],
+    actions: [
+      'email',
+      'account',
+      'registration',
+      'link',
+      'data',
+      'notifications',
+      'user',
+      'partnerAccounts',
+      'savedViews',
+    ],
   },
   {
     key: 'market',

@@ -66,6 +66,7 @@ import * as registration from '../registration/endpoints';
 import * as releases from '../releases/endpoints';
 import * as responseCodes from '../response-codes/endpoints';
 import * as roleChanges from '../role-changes/endpoints';
+import * as savedViews from '../saved-views/endpoints';
 import * as schemasCompare from '../schemas/compare-endpoints';
 import * as schemas from '../schemas/endpoints';
 import * as schemasExport from '../schemas/export-endpoint';
@@ -104,6 +105,7 @@ const modules: object[] = [
   processesDeadlines,
   processesDiagram,
   processesBatch,
+  savedViews,
   processesComparison,
   imports,
   interfaceList,

@@ -9,6 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
 } from 'drizzle-orm/pg-core';
 import { nameOrder } from '../name-order';
 import { bytes, moment, record, texts } from './columns';
@@ -79,6 +80,23 @@ export const userGroups = pgTable(
     groupId: integer('group_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userUid, t.groupId] })],
+);
+
+/** Filters of lists that people keep for themselves under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+    userUid: integer('user_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    /** The list's route (lib/routes.ts). */
+    route: text('route').notNull(),
+    name: text('name').notNull(),
+    /** Its address after the question mark. */
+    query: text('query').notNull(),
+  },
+  (t) => [unique().on(t.userUid, t.route, t.name)],
 );
 
 export const userParticipants = pgTable(

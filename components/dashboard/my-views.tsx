@@ -1,0 +1,30 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { SavedView } from '@/lib/saved-views/model';
+import { Section } from '../ui/section';
+import { send } from '../ui/send';
+import styles from './dashboard.module.css';
+
+/** The views of lists that a person keeps, at the end of the page: they come when it is there. */
+export function MyViews() {
+  const [views, setViews] = useState<SavedView[]>([]);
+  useEffect(() => {
+    send<{ views: SavedView[] }>('/api/saved-views/list').then(
+      (answer) => setViews(answer.views),
+      () => {}, // each list has them too
+    );
+  }, []);
+  if (views.length === 0) return null;
+  return (
+    <Section id="ansichten" title="Meine Ansichten">
+      <ul className={styles.shortcuts}>
+        {views.map(({ uid, name, href }) => (
+          <li key={uid}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

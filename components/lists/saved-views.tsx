@@ -1,0 +1,25 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../ui/button';
+import styles from './saved-views.module.css';
+
+// Loaded when it is opened: most people never do.
+const Panel = lazy(() => import('./saved-views-panel'));
+
+/** The views that a person keeps of a list: the filters of its address under a name. */
+export function SavedViews({ route, query }: { route: string; query: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.place} data-print="no">
+      <Button small icon="filter" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Meine Ansichten
+      </Button>
+      {open && (
+        <Suspense fallback={<p role="status">Wird geladen …</p>}>
+          <Panel route={route} query={query} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { axeFindings, expect, hydrated, signIn, test } from './support';
+
+test.use({ actionTimeout: 20_000 });
+
+test('a filter is kept under a name, found on list and dashboard, renamed and deleted; visitors have none', async ({
+  page,
+}, info) => {
+  await page.goto('/prozesse');
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Meine Ansichten' })).toHaveCount(0);
+
+  await signIn(page, 'intern');
+  await page.goto('/prozesse?status=0&search=EC_REQ');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Meine Ansichten' }).click();
+  const panel = page.getByRole('region', { name: 'Meine Ansichten' });
+  await expect(panel).toContainText('Noch keine.');
+  await panel.getByLabel('Diese Ansicht behalten als').fill('Anmeldungen');
+  await panel.getByRole('button', { name: 'Ansicht speichern' }).click();
+  await expect(panel.getByRole('status')).toHaveText('„Anmeldungen“ ist gespeichert.');
+  expect(await axeFindings(page)).toEqual([]);
+  for (const width of [390, 800, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: info.outputPath(`views-${width}.png`) });
+  }
+
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Anmeldungen' }).click();
+  await page.waitForURL(/\/prozesse\?.*search=EC_REQ/);
+  await expect(page).toHaveURL(/status=0/);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Meine Ansichten' }).click();
+  await panel.getByRole('button', { name: 'Anmeldungen umbenennen' }).click();
+  await panel.getByLabel('Neuer Name').fill('EC-Anmeldungen');
+  await panel.getByRole('button', { name: 'Umbenennen', exact: true }).click();
+  await expect(panel.getByRole('link', { name: 'EC-Anmeldungen' })).toBeVisible();
+  await panel.getByRole('button', { name: 'EC-Anmeldungen löschen' }).click();
+  await expect(panel).toContainText('Noch keine.');
+
+  // Every list has them, each its own.
+  await page.goto('/schemas');
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Meine Ansichten' })).toBeVisible();
+});
