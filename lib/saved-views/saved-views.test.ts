@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
 import type { AnyEndpoint, Context } from '@/lib/backend/endpoint';
 import { execute } from '@/lib/backend/execute';
 import { shareClient } from '@/lib/db/client';
@@ -7,6 +6,7 @@ import * as t from '@/lib/db/tables';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous } from '../auth/state';
+import { anonymise } from '../users/anonymise';
 import * as api from './endpoints';
 import { mostViews, type SavedView } from './model';
 
@@ -99,7 +99,9 @@ describe.each(testClients())('views that people keep of lists on %s', (_, open) 
       .values({ username: 'weg', email: 'weg@demo.example' })
       .returning();
     await save(gone!.uid, 'Eins');
-    await store.db.execute(sql`delete from users where uid = ${gone!.uid}`);
+    await save(mine, 'Bleibt');
+    await store.db.transaction((tx) => anonymise(tx, gone!.uid));
     expect(await views(gone!.uid)).toEqual([]);
+    expect(await views(mine)).toHaveLength(1);
   });
 });

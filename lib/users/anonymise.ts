@@ -7,7 +7,7 @@ import { eachTopic } from './settings';
 
 /**
  * Removes everything personal from an account and closes it for good: deletes groups, bindings, interests, sessions,
- * passkeys, links and mails. The nameless row stays, because changes and the audit log refer to it. The address can be registered
+ * passkeys, saved views, links and mails. The nameless row stays, because changes and the audit log refer to it. The address can be registered
  * again.
  */
 export async function anonymise(tx: Tx, uid: number): Promise<void> {
@@ -22,6 +22,7 @@ export async function anonymise(tx: Tx, uid: number): Promise<void> {
     userParticipants,
     userCategories,
     mpUsers,
+    savedViews,
   } = tables;
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.uid, uid));
   if (!user) return;
@@ -35,6 +36,7 @@ export async function anonymise(tx: Tx, uid: number): Promise<void> {
     userParticipants,
     userCategories,
     mpUsers,
+    savedViews,
   ]) {
     await tx.delete(table).where(eq(table.userUid, uid));
   }
