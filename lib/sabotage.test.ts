@@ -83,7 +83,7 @@ const cases: Sabotage[] = [
     title: 'a filter is given nothing to choose from',
     files: [page],
     says: /'participant' is missing/,
-    change: [page, ', participant }}', ' }}'],
+    change: [page, ', participant },', ' },'],
   },
   {
     title: 'a kind has no predicate that says who sees it',
