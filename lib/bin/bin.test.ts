@@ -342,6 +342,8 @@ describe.each(testClients())('the bin on %s', (_, open) => {
       ...['/process-steps/batch/delete', '/process-steps/delete/{uid}'],
       // A release is dissolved; what it was to publish stays.
       ...['/releases/batch/delete', '/releases/delete/{uid}'],
+      // People's own filters of lists.
+      ...['/saved-views/batch/delete', '/saved-views/delete/{uid}'],
       '/schemas/files/delete/{uid}',
       // People's own drafts and files.
       ...['/statements/drafts/delete/{uid}', '/statements/files/delete/{uid}'],

@@ -4,6 +4,8 @@ import { strToU8 } from 'fflate';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { block, clear, makePartners, values } from '@/tests/support/elwoggwg-entries';
 import { anonymous } from '../auth/state';
+import { emptyBin } from '../bin/commands/purge';
+import { binDays } from '../bin/days';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
 import type { FieldChange } from '../db/tables/system';
@@ -441,6 +443,8 @@ describe.each(testClients())('ELWOG/GWG entries on %s', (_, open) => {
     await deleteEntries(db(), by, [one, one]);
     expect(await left()).toEqual([{ files: 1, blocks: 1 }]); // both have one content
     await deleteEntries(db(), by, [same]);
+    expect(await left()).toEqual([{ files: 1, blocks: 0 }]); // the bin has both
+    await emptyBin(db(), new Date(Date.now() + (binDays + 1) * 86_400_000));
     expect(await left()).toEqual([{ files: 0, blocks: 0 }]);
   });
 });

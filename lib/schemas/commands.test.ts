@@ -4,6 +4,8 @@ import { anonymous } from '@/lib/auth/state';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { fileOf, hostileFiles, mainFile, namespaceOf, typesFile } from '@/tests/support/schema-files';
 import { sessionOf } from '@/tests/support/sessions';
+import { emptyBin } from '../bin/commands/purge';
+import { binDays } from '../bin/days';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { getSchemaForCheck } from '../message-check/queries';
@@ -371,6 +373,8 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
       });
       expect((await show(uid)).formerFiles).toMatchObject([{ name: 'beispiel.xml' }]);
       await deleteSchemas(database.db, admin, [uid]);
+      expect(await rows(sql`select 1 from schema_file_contents`)).not.toEqual([]); // the bin has them
+      await emptyBin(database.db, new Date(Date.now() + (binDays + 1) * 86_400_000));
       expect(await rows(sql`select 1 from schema_file_contents`)).toEqual([]);
     });
 
