@@ -47,19 +47,21 @@ function scopeOf({ process = [], date = [], release }: Scope, sight: Sight, toda
   return allOf(processKind.visible(sight), ...(asked.some(Boolean) ? asked : [coming]));
 }
 
-/** Market partners in their roles, with how many versions concern the role (`c`) and what was said of them (`a`). */
+/**
+ * Market partners in their roles, with how many versions concern the role (`c`) and what was said of them (`a`): looked up for
+ * each, as joined to what all said it took 13 s with 100,000 partners.
+ */
 const matrix = (scope: SQL): SQL => sql`market_partner_participants l
   join market_partners m on m.uid = l.market_partner_uid
   join participants n on n.uid = l.participant_uid
   join (select k.participant_uid, count(*) as n from processes_participants k join processes p on p.uid = k.process_uid
     where ${scope} group by k.participant_uid) c on c.participant_uid = l.participant_uid
-  left join (select r.market_partner_uid, r.participant_uid, count(*) as n,
-      count(*) filter (where r.state = 'ready') as ready, count(*) filter (where r.state = 'planned') as planned,
-      max(r.day) as day, max(r.note) as note, max(r.uid) as uid
+  left join lateral (select count(*) as n, count(*) filter (where r.state = 'ready') as ready,
+      count(*) filter (where r.state = 'planned') as planned, max(r.day) as day, max(r.note) as note, max(r.uid) as uid
     from readiness r join processes p on p.uid = r.process_uid
       join processes_participants k on k.process_uid = r.process_uid and k.participant_uid = r.participant_uid
-    where r.state <> '' and ${scope} group by r.market_partner_uid, r.participant_uid) a
-    on a.market_partner_uid = l.market_partner_uid and a.participant_uid = l.participant_uid`;
+    where r.market_partner_uid = l.market_partner_uid and r.participant_uid = l.participant_uid and r.state <> ''
+      and ${scope}) a on true`;
 
 const state = sql<KnownState>`case when a.n is null or a.n < c.n then 'unknown' when a.planned > 0 then 'planned'
   when a.ready > 0 then 'ready' else 'notConcerned' end`;
