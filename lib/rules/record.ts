@@ -69,5 +69,5 @@ const shown = (rules: readonly (ProcessRule | TypedRule)[] = []): ProcessRule[] 
     ...rest,
     obligation: obligations.find((one) => one === obligation) ?? 'Muss',
     values: Array.isArray(given) ? given : given.split(',').map((one) => one.trim()),
-    responseCode: responseCode === null || responseCode === '' ? null : Number(responseCode),
+    responseCode: Number(responseCode) || null, // what is no number yet is not shown
   }));

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { endpoint } from '../../backend/endpoint';
 import { batchInput } from '../../backend/inputs';
+import { nameOrder } from '../../db/name-order';
 import { daySeconds, int, select, text } from '../../db/select';
 import { processName } from '../kind';
 import type { EditingStatus } from '../model';
@@ -21,7 +22,7 @@ export const listBatchRows = endpoint('POST /processes/batch/list', {
         editingStatus: text<EditingStatus>(sql`p.editing_status`),
         ...{ validFrom: daySeconds(p.validFrom), validUntil: daySeconds(p.validUntil) },
       },
-      sql`from processes p where p.uid in ${values} order by p.process, p.version, p.uid limit ${mostInBatch}`,
+      sql`from processes p where p.uid in ${values} order by ${nameOrder(sql`p.process`)}, p.version, p.uid limit ${mostInBatch}`,
     ),
   }),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays, viennaDay } from '../../../time/days';
 import type { Tx } from '../..';
+import { nameOrder } from '../../name-order';
 import { rowsOf } from '../../rows';
 
 /** What the demo's market partners with accounts say of coming versions: made up, and marked so. */
@@ -22,7 +23,7 @@ export async function writeReadiness(tx: Tx, now: Date): Promise<number> {
       from (values ${sql.join(rows, sql`, `)}) as s (ecnumber, state, day) join ecnumbers e on e.ecnumber = s.ecnumber
         join market_partner_participants l on l.market_partner_uid = e.market_partner_uid
         join processes_participants k on k.participant_uid = l.participant_uid
-        join (select p.*, row_number() over (order by p.process, p.version) as place from processes p
+        join (select p.*, row_number() over (order by ${nameOrder(sql`p.process`)}, p.version) as place from processes p
           where p.editing_status = 'Final' and p.valid_from > ${today}) p on p.uid = k.process_uid and p.place % 2 = 1
       returning uid`,
   );
