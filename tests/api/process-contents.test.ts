@@ -66,7 +66,7 @@ describe.each(oneBackend)('steps, messages and categories over HTTP on %s', (bac
     const made = await post('/market-notifications/create', { ...message, process: uid });
     await post(`/market-notifications/edit/${made.uid}`, { ...message, schemaSet: 'X', revision: 1 });
     const shown = await ask('GET', `/market-notifications/show/${made.uid}`, undefined, 'anonymous');
-    expect(JSON.parse(shown.text).record.values).toEqual({ ...message, schemaSet: 'X' });
+    expect(JSON.parse(shown.text).record.values).toEqual({ ...message, schemaSet: 'X', rules: [] });
     expect((await ask('DELETE', `/market-notifications/delete/${made.uid}`)).status).toBe(200);
     const category = await post('/processes/categories/create', { name: 'Probe', description: '' });
     const seen = { name: 'Probe', description: '' };
