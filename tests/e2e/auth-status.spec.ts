@@ -83,8 +83,8 @@ test('a session ended elsewhere shows when the page comes back into view', async
   await expect(async () => {
     await remember(page, true, 4 * minutes);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 40_000 });
   await expect.poll(() => remembered(page)).toBe(false);
 });
 
