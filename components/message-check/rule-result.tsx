@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import type { RuleFindings, ViolatedRule } from '@/lib/message-check/model';
-import { ruleCodeText, rulesSentence } from '@/lib/message-check/report';
+import { ruleCodeText, rulePlaces, rulesSentence } from '@/lib/message-check/report';
 import { formatNumber } from '@/lib/text/number';
 import { Badge } from '../ui/badge';
 import { Notice } from '../ui/notice';
@@ -48,8 +48,6 @@ export function RuleResult({ findings }: { findings: RuleFindings }) {
 function OneRule({ one, onShow }: { one: ViolatedRule; onShow: (line: number) => void }) {
   const { rule, errors, total } = one;
   const code = ruleCodeText(one);
-  // What only repeats the rule is left out.
-  const places = errors.map((error) => (error.text === rule.sentence ? { ...error, text: '' } : error));
   return (
     <div className={styles.rule}>
       <h4>
@@ -61,7 +59,7 @@ function OneRule({ one, onShow }: { one: ViolatedRule; onShow: (line: number) =>
         </p>
       )}
       <ol className={styles.errorList}>
-        {places.map((error, index) => (
+        {rulePlaces(one).map((error, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <ErrorItem key={index} error={error} onShow={onShow} />
         ))}

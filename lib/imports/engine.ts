@@ -1,11 +1,11 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import type { RevisionGroup } from '../db/counts';
 import { rowsOf } from '../db/rows';
 import { audit, write } from '../db/write';
+import { digestOf } from '../digest';
 import { invalidField, PortalError } from '../errors';
 import { requestScope } from '../request-scope';
 import { overtaken, type Planned } from './model';
@@ -108,8 +108,7 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
 ) {
   const planOf = async (db: Db | Tx, found: Found, task: Task) => {
     const plan = await declared.planOf(db, found, task);
-    const digest = createHash('sha256').update(JSON.stringify(plan)).digest('hex');
-    return { ...plan, digest } as Plan;
+    return { ...plan, digest: digestOf(plan) } as Plan;
   };
 
   /** @throws PortalError if a plan can't be carried out */

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { localName } from './read';
+import { localName } from '../rules/namespaces';
 
 /** An element's position in the text and its surroundings. */
 export interface Place {
@@ -57,7 +57,8 @@ const numbered = (name: string, number: number) => (number > 1 ? `${name}[${numb
  * one pass over the text.
  * @returns places by path, without paths that were not found
  */
-export function locate(text: string, xpaths: Iterable<string>): Map<string, Place> {
+export function locate(text: string, xpaths: ReadonlySet<string>): Map<string, Place> {
+  if (xpaths.size === 0) return new Map();
   const found: { key: string; offset: number; steps: Open['steps']; before: Map<string, number> }[] = [];
   const parser = new SaxesParser({ xmlns: false, position: true });
   const open: (Open | undefined)[] = [

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { Namespaces } from '../rules/namespaces';
+import { localName, Namespaces, type NamespacesByName } from '../rules/namespaces';
 import { formatNumber } from '../time/format';
 import { limits } from './limits';
 import type { MessageFacts } from './model';
@@ -7,8 +7,6 @@ import { Refusal } from './refusal';
 
 /** Characters read between two reports of progress. */
 const piece = 262_144;
-
-export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Elements that may belong to a message's head; data follows it. */
 const headElements = 200;
@@ -55,8 +53,7 @@ class Head {
 }
 
 export interface ReadFacts extends Omit<MessageFacts, 'encoding' | 'lines'> {
-  /** In which namespaces the message has elements of a name; undefined for one of which it is unsure. */
-  namespaces: Map<string, string[] | undefined>;
+  namespaces: NamespacesByName;
 }
 
 /**

@@ -73,6 +73,10 @@ export function rulesSentence(findings: RuleFindings): string {
     : `Die Nachricht erfüllt alle ${checked}, die geprüft wurden.`;
 }
 
+/** The places of a violated rule; a text that only repeats the rule is left out. */
+export const rulePlaces = ({ rule, errors }: ViolatedRule): MessageError[] =>
+  errors.map((error) => (error.text === rule.sentence ? { ...error, text: '' } : error));
+
 /** `Ein Verstoß wird mit Responsecode 56 beantwortet`; '' without a code. */
 export const ruleCodeText = ({ rule: { responseCode } }: ViolatedRule): string =>
   responseCode === null ? '' : `Ein Verstoß wird mit Responsecode ${responseCode} beantwortet`;
@@ -116,11 +120,9 @@ function oneReport(message: CheckedMessage): string {
       lines.push(
         `- ${one.rule.obligation}: ${one.rule.sentence}${ruleCodeText(one) && ` ${ruleCodeText(one)}.`}`,
       );
-      for (const error of one.errors) {
-        const said = error.text === one.rule.sentence ? '' : error.text;
-        lines.push(
-          `   ${[[placeText(error), error.path].filter(Boolean).join(', '), said].filter(Boolean).join(': ')}`,
-        );
+      for (const error of rulePlaces(one)) {
+        const place = [placeText(error), error.path].filter(Boolean).join(', ');
+        lines.push(`   ${[place, error.text].filter(Boolean).join(': ')}`);
       }
     }
     for (const sentence of rules.broken) lines.push(`- Nicht prüfbar: ${sentence}`);

@@ -1,6 +1,7 @@
 import { XmlAttribute, XmlElement, type XmlNode, XmlXPath } from 'libxml2-wasm';
 import { anyViolated, violationsOf } from '../rules/expressions';
 import type { ProcessRule } from '../rules/model';
+import type { NamespacesByName } from '../rules/namespaces';
 import { renamed } from '../rules/xpath';
 import type { XmlDocument } from './libxml';
 import { limits } from './limits';
@@ -39,7 +40,7 @@ function placeOf(node: XmlNode, before: XmlXPath, wrong: boolean): RawViolation[
 }
 
 /** Gives the names of expressions the namespaces that a message has them in, and the prefixes for these. */
-export function boundTo(namespacesOf: (name: string) => string[] | undefined) {
+export function boundTo(found: NamespacesByName) {
   const prefixes = new Map<string, string>();
   const prefixOf = (uri: string) => {
     const prefix = prefixes.get(uri) ?? `n${prefixes.size}`;
@@ -47,7 +48,7 @@ export function boundTo(namespacesOf: (name: string) => string[] | undefined) {
     return prefix;
   };
   const inMessage = (name: string) => {
-    const uris = namespacesOf(name);
+    const uris = found.has(name) ? found.get(name) : [];
     if (!uris || uris.length > 1) return `*[local-name()="${name}"]`;
     return uris[0] ? `${prefixOf(uris[0])}:${name}` : name;
   };
@@ -59,15 +60,14 @@ export function boundTo(namespacesOf: (name: string) => string[] | undefined) {
 
 /**
  * Runs rules over a document. It may take as long as an expression wants to: whoever calls bounds the time.
- * @param namespacesOf the namespaces in which the message has elements of a name; undefined if that is unsure
  * @returns the violated rules, and the places of rules that can't be run on this message
  */
 export function runRules(
   document: XmlDocument,
   rules: readonly ProcessRule[],
-  namespacesOf: (name: string) => string[] | undefined,
+  found: NamespacesByName,
 ): { violated: RawRule[]; broken: number[] } {
-  const bound = boundTo(namespacesOf);
+  const bound = boundTo(found);
   const find = (expression: string) => {
     const { own, namespaces } = bound(expression);
     const nodes = document.root.find(`(${own})[position() <= ${limits.shown}]`, namespaces);

@@ -137,9 +137,7 @@ function ruleFindings(
   rules: ProcessRule[],
   namespaces: ReadFacts['namespaces'],
 ): RuleFindings {
-  const { violated, broken } = runRules(document, rules, (name) =>
-    namespaces.has(name) ? namespaces.get(name) : [],
-  );
+  const { violated, broken } = runRules(document, rules, namespaces);
   const places = locate(text, new Set(violated.flatMap((one) => one.places.map(({ xpath }) => xpath))));
   const own = violated.map(({ rule: index, places: raw, total }): ViolatedRule => {
     const { sentence, source, obligation, responseCode, values } = rules[index]!;

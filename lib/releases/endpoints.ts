@@ -2,8 +2,8 @@ import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import { optionInput, uidSchema } from '../list';
-import { revision } from '../validation/form-fields';
-import { object, string } from '../validation/yup';
+import { digest, revision } from '../validation/form-fields';
+import { object } from '../validation/yup';
 import { approveRelease, publishRelease, rehearseRelease, revokeApproval } from './commands/publish';
 import { createRelease, deleteReleases, editRelease } from './commands/save';
 import type { ReleasePart } from './model';
@@ -70,9 +70,7 @@ export const approveReleaseEndpoint = endpoint('POST /releases/approve/{uid}', {
   unhurried: true,
   input: object({
     ...saved,
-    digest: string()
-      .matches(/^[0-9a-f]{64}$/, 'Bitte senden Sie digest, wie die Probe es nennt.')
-      .required(),
+    digest: digest('die Probe'),
   }).noUnknown(),
   handle: async (input, { db, session }) => {
     await approveRelease(db, session.uid, input);

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { counted, plural } from '../text/plural';
 import { formatDate, formatDateTime } from '../time/format';
+import { localName } from './namespaces';
 
 /** Rules that hold for every message. They need more than XPath 1.0 can say: numbers with parts, days and time zones. */
 export const generalRules = {
@@ -32,13 +33,11 @@ interface GeneralViolation {
 }
 
 const pairs: Record<string, string> = {
-  ...{
-    DateTo: 'DateFrom',
-    DateTimeTo: 'DateTimeFrom',
-    MeteringPeriodEnd: 'MeteringPeriodStart',
-    DTT: 'DTF',
-    ConsentEnd: 'ConsentStart',
-  },
+  DateTo: 'DateFrom',
+  DateTimeTo: 'DateTimeFrom',
+  MeteringPeriodEnd: 'MeteringPeriodStart',
+  DTT: 'DTF',
+  ConsentEnd: 'ConsentStart',
 };
 /** Elements whose value is needed; they hold no others. */
 const leaves = new Set([
@@ -106,7 +105,7 @@ class Intervals {
   private number(leaf: Leaf): void {
     const awaited = (this.end - this.start) / this.step;
     if (!Number.isInteger(awaited) || awaited < 0 || Number(leaf.value) === awaited) return;
-    const isDay = this.unit === 'QH' && awaited !== 96 && (awaited === 92 || awaited === 100);
+    const isDay = this.unit === 'QH' && (awaited === 92 || awaited === 100);
     const why = isDay ? `; an diesem Tag (${formatDate(new Date(this.start))}) wird die Uhr umgestellt` : '';
     this.tell(
       leaf,
@@ -178,7 +177,7 @@ export function checkGeneral(text: string, most: number): Record<GeneralRule, Vi
   let energy: Intervals | undefined;
   parser.on('error', () => {});
   parser.on('opentagstart', ({ name }) => {
-    const local = name.slice(name.indexOf(':') + 1);
+    const local = localName(name);
     const number = (counts.at(-1)!.get(local) ?? 0) + 1;
     counts.at(-1)!.set(local, number);
     path.push(number > 1 ? `${local}[${number}]` : local);
@@ -196,7 +195,7 @@ export function checkGeneral(text: string, most: number): Record<GeneralRule, Vi
   parser.on('text', read);
   parser.on('cdata', read);
   parser.on('closetag', ({ name: closed }) => {
-    const local = closed.slice(closed.indexOf(':') + 1);
+    const local = localName(closed);
     if (values.length > 1) for (const kept of [path, values, counts]) kept.pop();
     if (local === 'EnergyData') energy?.closeMeter();
     if (local === 'Energy') energy = undefined;

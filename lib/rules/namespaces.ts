@@ -1,3 +1,9 @@
+/** A name without its prefix. */
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** In which namespaces a message has elements of a local name, '' for none; undefined for names of which it is unsure. */
+export type NamespacesByName = ReadonlyMap<string, string[] | undefined>;
+
 /** Collects in which namespaces a message has elements of a name, while it is read once. */
 export class Namespaces {
   private readonly names = new Set<string>();
@@ -19,12 +25,11 @@ export class Namespaces {
     this.root = false;
   }
 
-  /** The namespaces by local name, '' for none; undefined for names of which it is not sure. */
-  get all(): Map<string, string[] | undefined> {
+  get all(): NamespacesByName {
     const found = new Map<string, string[] | undefined>();
     for (const name of this.names) {
       const colon = name.indexOf(':');
-      const [prefix, local] = [colon < 0 ? '' : name.slice(0, colon), name.slice(colon + 1)];
+      const [prefix, local] = [colon < 0 ? '' : name.slice(0, colon), localName(name)];
       const before = found.has(local) ? found.get(local) : [];
       const uri = this.prefixes.get(prefix) ?? '';
       found.set(local, before && !this.unsure.has(prefix) ? [...new Set([...before, uri])] : undefined);

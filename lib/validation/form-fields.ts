@@ -16,6 +16,12 @@ const blank = (value: unknown) => value === '' || value === null || value === un
 /** Whoever sends it has read what follows (`askFirst` in lib/errors.ts). */
 export const confirmed = () => boolean();
 
+/** Names what was read (`digestOf` of lib/digest.ts). @param where it stands, in German */
+export const digest = (where: string) =>
+  string()
+    .matches(/^[0-9a-f]{64}$/, `Bitte senden Sie digest, wie ${where} es nennt.`)
+    .required();
+
 /** A text without white space at its ends. */
 export const lines = (most: number) =>
   check

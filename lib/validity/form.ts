@@ -1,6 +1,6 @@
 import { uidSchema } from '../list';
 import * as fields from '../validation/form-fields';
-import { boolean, object, string } from '../validation/yup';
+import { boolean, object } from '../validation/yup';
 
 /** The withdrawal of a published version, on top of the revision that was read. */
 export const withdrawForm = object({
@@ -14,9 +14,7 @@ export const withdrawForm = object({
 export const publishForm = object({
   uid: uidSchema().required(),
   revision: fields.revision(),
-  digest: string()
-    .matches(/^[0-9a-f]{64}$/, 'Bitte senden Sie digest, wie die Vorschau es nennt.')
-    .required(),
+  digest: fields.digest('die Vorschau'),
   sentence: fields.line(300).required('Bitte geben Sie an, mit welchen Worten es bekanntgegeben wird.'),
   small: boolean(),
 }).noUnknown();

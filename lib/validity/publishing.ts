@@ -1,8 +1,8 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import { select, text } from '../db/select';
+import { digestOf } from '../digest';
 import { newerRevision, PortalError, sentenceOf } from '../errors';
 import { feedTitle } from '../feeds/model';
 import { countReaders } from '../notifications/audience';
@@ -49,7 +49,7 @@ export function refusePublished(
  * Another one as soon as anything else would follow, or the version says something else: its steps, messages and files
  * change without its revision.
  */
-async function digestOf(db: Db | Tx, kind: Kind, was: Saved, plans: readonly Plan[]): Promise<string> {
+async function digestOfPlans(db: Db | Tx, kind: Kind, was: Saved, plans: readonly Plan[]): Promise<string> {
   const [contents] = await select(db, { all: text(sql`c."all"`) }, sql`from (${kind.contents(was.uid)}) c`);
   const facts = ({ uid, version, validFrom, validUntil, ...more }: Version | Saved) => [
     ...[uid, version, validFrom, validUntil],
@@ -60,7 +60,7 @@ async function digestOf(db: Db | Tx, kind: Kind, was: Saved, plans: readonly Pla
     facts(was),
     ...plans.map(({ finals, versions }) => [finals.map(facts), versions.map(facts)]),
   ];
-  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
+  return digestOf(all);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function requireConsent(
   { digest, confirmed, ...edit }: { was: Saved; is: Saved } & Consent,
 ): Promise<void> {
   if (digest === undefined) return askAboutPlans(tx, kind, plans, { confirmed, edit });
-  if (digest !== (await digestOf(tx, kind, edit.was, plans))) throw changedSince();
+  if (digest !== (await digestOfPlans(tx, kind, edit.was, plans))) throw changedSince();
 }
 
 /** Something else would follow than the preview showed. */
@@ -111,7 +111,7 @@ export async function previewPublication(
   const follows = others.some(({ validFrom }) => validFrom > was.validFrom);
   return {
     ...{ uid: was.uid, revision: was.revision, name: `${was.name} ${was.version}` },
-    ...{ editingStatus: was.editingStatus, digest: await digestOf(db, kind, was, plans) },
+    ...{ editingStatus: was.editingStatus, digest: await digestOfPlans(db, kind, was, plans) },
     validFrom: secondsOfDay(was.validFrom),
     validUntil: was.validUntil === null ? null : secondsOfDay(was.validUntil),
     ...{ obstacle, ends: ended },

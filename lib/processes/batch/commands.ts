@@ -1,8 +1,8 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db';
 import { write } from '../../db/write';
+import { digestOf } from '../../digest';
 import { newerRevision, PortalError } from '../../errors';
 import { countReaders } from '../../notifications/audience';
 import { kinds } from '../../validity/kinds';
@@ -67,7 +67,7 @@ async function batcher(db: Db, byUid: number, batch: Batch) {
     const facts = [batch.change, batch.values, items, consequences, told];
     return {
       ...{ items, consequences, told, people },
-      digest: createHash('sha256').update(JSON.stringify(facts)).digest('hex'),
+      digest: digestOf(facts),
     };
   };
 }

@@ -39,9 +39,7 @@ export type Batch = InferType<typeof batchForm>;
 
 /** The same, as its preview was read. */
 export const batchSave = batchForm.shape({
-  digest: string()
-    .matches(/^[0-9a-f]{64}$/, 'Bitte senden Sie digest, wie die Vorschau es nennt.')
-    .required(),
+  digest: rules.digest('die Vorschau'),
 });
 
 /** A process that can be chosen. */

@@ -1,7 +1,7 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import type { PermissionName } from '../../auth/permissions';
 import type { Db, Tx } from '../../db';
+import { digestOf } from '../../digest';
 import { kinds } from '../../kinds/registry';
 import { countReaders } from '../../notifications/audience';
 import { findingsOf } from '../../processes/report/queries';
@@ -64,7 +64,7 @@ async function carry(
   return {
     ...{ items: [...items, ...missing], consequences, told, findings },
     permissions: [...new Set(found.map(({ part, entity }) => parts[part].mayAdd(entity)))],
-    digest: createHash('sha256').update(JSON.stringify(facts)).digest('hex'),
+    digest: digestOf(facts),
   };
 }
 
