@@ -499,6 +499,7 @@ test('blockDefault, and block at elements', () => {
   expect(compareTexts(heads('01p10', ''), heads('01p20', ' block="substitution"')).verdict).toBe('bricht');
 });
 
+const number = (more: string) => `<s:attribute name="x" type="s:decimal"${more}/>`;
 const fixed = (type: string, given: string) => seq(`<s:element name="v" type="s:${type}" fixed="${given}"/>`);
 test.each<[string, string, string, string]>([
   ['decimal to double', value('decimal'), value('double'), 'nicht beweisbar'],
@@ -514,7 +515,10 @@ test.each<[string, string, string, string]>([
     seq('<s:element name="v"><s:simpleType><s:list itemType="s:int"/></s:simpleType></s:element>'),
     'nicht beweisbar',
   ],
-  ['fixed 1.0 and fixed 1, numbers', fixed('decimal', '1.0'), fixed('decimal', '1'), 'verträglich'],
+  // By the standard these are the same number; libxml2 refuses "1.0" where an element is fixed to "1".
+  ['fixed 1.0 and fixed 1, numbers', fixed('decimal', '1.0'), fixed('decimal', '1'), 'nicht beweisbar'],
+  ['fixed 1 and fixed 2, numbers', fixed('decimal', '1'), fixed('decimal', '2'), 'bricht'],
+  ['fixed 1.0 and fixed 1, attributes', number(' fixed="1.0"'), number(' fixed="1"'), 'verträglich'],
   ['fixed 1.0 and fixed 1, floating', fixed('double', '1.0'), fixed('double', '1'), 'nicht beweisbar'],
   ['fixed 1.0 and fixed 1, texts', fixed('token', '1.0'), fixed('token', '1'), 'bricht'],
   ['a number that is fixed becomes a text', fixed('decimal', '1'), fixed('token', '1'), 'nicht beweisbar'],

@@ -14,8 +14,17 @@ interface Declared {
   nillable?: boolean;
 }
 
-/** Whether two fixed values are equal; undefined if that can't be decided. */
-function sameFixed(older: string, newer: string, before: EffectiveType, after: EffectiveType) {
+/**
+ * Whether two fixed values are equal; undefined if that can't be decided. Two spellings of an element's value are: by
+ * the standard they are equal, but libxml2 compares an element's text with the fixed one letter by letter.
+ */
+function sameFixed(
+  older: string,
+  newer: string,
+  before: EffectiveType,
+  after: EffectiveType,
+  isElement: boolean,
+) {
   if (!before.simple || !after.simple) return older === newer || undefined;
   if (!sameValues(before.simple, after.simple)) {
     // Every spelling of the older value must be the newer one. That is certain only if the value has just one spelling.
@@ -27,7 +36,8 @@ function sameFixed(older: string, newer: string, before: EffectiveType, after: E
   if (normalise(older, whiteSpace) === normalise(newer, whiteSpace)) return true;
   if (variety !== 'atomic') return undefined;
   if (isText(builtin)) return false;
-  return isDecimal(builtin) ? compareDecimals(older.trim(), newer.trim()) === 0 : undefined;
+  if (!isDecimal(builtin)) return undefined;
+  return compareDecimals(older.trim(), newer.trim()) === 0 && (isElement ? undefined : true);
 }
 
 /** Differences between default and fixed values of two declarations. An empty element stands for its default. */
@@ -57,7 +67,7 @@ export function valueFindings(
   const same =
     before.fixed !== undefined &&
     after.fixed !== undefined &&
-    sameFixed(before.fixed, after.fixed, type.before, type.after);
+    sameFixed(before.fixed, after.fixed, type.before, type.after, isElement);
   if (before.fixed !== after.fixed || (before.fixed !== undefined && same !== true)) {
     const only = type.before.simple && finiteTexts(type.before.simple);
     const already = only?.length === 1 && only[0] === after.fixed && !before.nillable;

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { type CompiledSchema, compileSchema, isValid } from '../compile';
 import { compareSchemas, readSchema } from '../index';
 
+/** Without it the same pairs are tried each time; with it as many others. */
+const runs = process.env.SOUNDNESS_RUNS ? Number(process.env.SOUNDNESS_RUNS) : undefined;
+
 /*
  * The same promise as in soundness.test.ts, for what messages say themselves: xsi:type, members of substitution
  * groups, xsi:nil, attributes and elements that a wildcard lets in, and values that must be unique. Each part of a
@@ -179,12 +182,12 @@ test('what messages say themselves stays valid where the verdict is compatible',
       );
     }),
     // What fails is printed whole: a smaller one is not looked for, which would take minutes.
-    { numRuns: Number(process.env.SOUNDNESS_RUNS ?? 300), endOnFailure: true },
+    { numRuns: runs ?? 300, ...(!runs && { seed: 20_261_125 }), endOnFailure: true },
   );
   // Every verdict is given, and many documents were tried.
   expect(seen.verträglich).toBeGreaterThan(30);
   expect(seen.bricht).toBeGreaterThan(10);
   expect(seen['nicht beweisbar']).toBeGreaterThan(2);
   expect(seen.documents).toBeGreaterThan(100);
-  if (process.env.SOUNDNESS_RUNS) console.log(seen);
+  if (runs) console.log(seen);
 });

@@ -3,6 +3,9 @@ import { XmlDocument, XmlValidateError } from 'libxml2-wasm';
 import { type CompiledSchema, compileSchema, isValid } from '../compile';
 import { compareSchemas, readSchema } from '../index';
 
+/** Without it the same pairs are tried each time; with it as many others. */
+const runs = process.env.SOUNDNESS_RUNS ? Number(process.env.SOUNDNESS_RUNS) : undefined;
+
 /*
  * The promise behind "verträglich": every message that was valid before is valid after. Small pairs of schemas are
  * made up, with documents for the older one, and libxml2 is asked about each. Namespaces are replaced, as they
@@ -507,11 +510,11 @@ test('what is called compatible keeps every older document valid', () => {
       );
     }),
     // What fails is printed whole: a smaller one is not looked for, which would take minutes.
-    { numRuns: Number(process.env.SOUNDNESS_RUNS ?? 400), endOnFailure: true },
+    { numRuns: runs ?? 400, ...(!runs && { seed: 20_261_125 }), endOnFailure: true },
   );
   // The question must not be dodged: many pairs are compatible, and many documents were tried.
   expect(seen.verträglich).toBeGreaterThan(40);
   expect(seen.bricht).toBeGreaterThan(40);
   expect(seen.documents).toBeGreaterThan(200);
-  if (process.env.SOUNDNESS_RUNS) console.log(seen);
+  if (runs) console.log(seen);
 });
