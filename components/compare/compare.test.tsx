@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { SchemaVersionComparison } from '@/lib/schemas/compare-model';
-import type { SchemaDifference } from '@/lib/xsd/compare/model';
+import type { Side } from '@/lib/schemas/verdict-words';
+import type { SchemaDifference, Verdict } from '@/lib/xsd/compare/model';
 import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { MarkedText } from './marked-text';
 import { SchemaCompareView } from './schema-compare-view';
@@ -33,12 +34,16 @@ const version = (uid: number, name: string) => ({
   validUntil: null,
   xsd: true,
 });
-const difference = (verdict: SchemaDifference['verdict'], sentence: string): SchemaDifference => ({
+const difference = (
+  [verdict, receiver]: [Verdict, Verdict],
+  sentence: string,
+  unavoidable = false,
+): SchemaDifference => ({
   path: '/R/a',
   kind: 'element-added',
   before: null,
   after: '1',
-  verdict,
+  ...{ verdict, receiver, unavoidable },
   sentence,
   places: ['/R/a', '/R/b/a'],
 });
@@ -48,44 +53,56 @@ const comparison = (more: Partial<SchemaVersionComparison>): SchemaVersionCompar
   versions: [version(2, '01.20'), version(1, '01.10')],
   without: [],
   verdict: 'verträglich',
+  receiver: 'verträglich',
   differences: [],
   ...more,
 });
-const show = (more: Partial<SchemaVersionComparison>, breaking = false) =>
-  render(
-    <SchemaCompareView comparison={comparison(more)} address="/schemas/2/vergleich/1" breaking={breaking} />,
-  );
+const show = (more: Partial<SchemaVersionComparison>, side?: Side) =>
+  render(<SchemaCompareView comparison={comparison(more)} address="/schemas/2/vergleich/1" side={side} />);
+const headings = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.replace('#', ''));
+const differences = [
+  difference(['verträglich', 'verträglich'], 'Der Namespace.', true),
+  difference(['verträglich', 'verträglich'], 'Passt.'),
+  difference(['verträglich', 'bricht'], 'Kommt dazu.'),
+  difference(['bricht', 'verträglich'], 'Fällt weg.'),
+  difference(['bricht', 'bricht'], 'Ist anders.'),
+  difference(['nicht beweisbar', 'verträglich'], 'Wer weiß.'),
+];
 
-test('the verdict stands on top, and what breaks before what does not', async () => {
-  const differences = [difference('verträglich', 'Passt.'), difference('bricht', 'Passt nicht.')];
-  show({ verdict: 'bricht', differences });
-  expect(screen.getByText('Bricht')).toBeInTheDocument();
-  expect(
-    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.replace('#', '')),
-  ).toEqual(['Bricht (1)', 'Verträglich (1)']);
-  expect(screen.getAllByText('An 2 Stellen')).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'Nur anzeigen, was bricht' })).toHaveAttribute(
+test('both verdicts stand on top, and each difference in one group, the worst first', async () => {
+  show({ verdict: 'bricht', receiver: 'bricht', differences });
+  expect(screen.getAllByText('Sender muss ändern')[0]).toBeInTheDocument();
+  expect(headings()).toEqual([
+    ...['Sender und Empfänger müssen ändern (1)', 'Sender muss ändern (1)', 'Empfänger muss ändern (1)'],
+    ...['Nicht beweisbar (1)', 'Unvermeidbar (1)', 'Verträglich (1)'],
+  ]);
+  expect(screen.getByText(/Wegen 2 Unterschieden können Nachrichten, die unter TEST 01.10/)).toBeVisible();
+  expect(screen.getByText(/Kommt dazu/)).toHaveTextContent('Sender: verträglich Empfänger muss ändern');
+  expect(screen.getByText(/Der Namespace/)).toHaveTextContent(/^Der Namespace\.$/);
+  expect(screen.getAllByText('An 2 Stellen')).toHaveLength(6);
+  expect(screen.getByRole('link', { name: 'Nur für Empfänger' })).toHaveAttribute(
     'href',
-    '/schemas/2/vergleich/1?nur=bruch',
+    '/schemas/2/vergleich/1?nur=empfaenger',
   );
   expect(await axeViolations()).toEqual([]);
 });
 
-test('only what breaks', () => {
-  show(
-    {
-      verdict: 'bricht',
-      differences: [difference('verträglich', 'Passt.'), difference('bricht', 'Passt nicht.')],
-    },
-    true,
-  );
-  expect(screen.queryByText('Passt.')).toBeNull();
-  expect(screen.getByText('Passt nicht.')).toBeInTheDocument();
+test.each<[Side, string[]]>([
+  ['Sender', ['Ist anders.', 'Fällt weg.', 'Wer weiß.', 'Der Namespace.']],
+  ['Empfänger', ['Ist anders.', 'Kommt dazu.', 'Der Namespace.']],
+])('only what concerns the %s', (side, sentences) => {
+  show({ verdict: 'bricht', receiver: 'bricht', differences }, side);
+  const told = differences.map(({ sentence }) => sentence);
+  const shown = told.filter((sentence) => screen.queryByText(new RegExp(sentence.replace('.', '\\.'))));
+  expect(shown.sort()).toEqual(sentences.sort());
 });
 
 test('nothing to tell, and nothing to compare', () => {
   show({});
-  expect(screen.getByText('Beide Versionen erlauben dieselben Nachrichten.')).toBeInTheDocument();
-  show({ verdict: null, without: ['before'] });
+  expect(
+    screen.getByText('Jede Nachricht, die unter TEST 01.10 gültig war, ist auch unter TEST 01.20 gültig.'),
+  ).toBeInTheDocument();
+  show({ verdict: null, receiver: null, without: ['before'] });
   expect(screen.getByText(/Zu TEST 01.10 sind keine Schemadateien hinterlegt/)).toBeInTheDocument();
 });

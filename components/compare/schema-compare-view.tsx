@@ -1,37 +1,54 @@
 import { urlOf } from '@/lib/routes';
 import type { SchemaVersionComparison } from '@/lib/schemas/compare-model';
 import type { SchemaVersion } from '@/lib/schemas/model';
+import { type Side, sideText, verdictOfSide } from '@/lib/schemas/verdict-words';
 import { plural } from '@/lib/text/plural';
 import { formatNumber } from '@/lib/time/format';
-import type { SchemaDifference, Verdict } from '@/lib/xsd/compare/model';
-import { Badge, type Tone } from '../ui/badge';
+import type { SchemaComparison, SchemaDifference, Verdict } from '@/lib/xsd/compare/model';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
 import styles from './compare.module.css';
+import { SideBadge, toneOf } from './verdict-badges';
 import { VersionChooser } from './version-chooser';
 
 const nameOf = ({ schema, version }: SchemaVersion) => `${schema} ${version}`;
 
+/** What is shown: everything, or what concerns one side. */
+export type ShownSide = Side | undefined;
+
+/** In the order in which they are read; a difference stands in the first that takes it. */
+const groups: { id: string; title: string; takes: (one: SchemaDifference) => boolean }[] = [
+  {
+    ...{ id: 'beide', title: 'Sender und Empfänger müssen ändern' },
+    takes: ({ verdict, receiver }) => verdict === 'bricht' && receiver === 'bricht',
+  },
+  { id: 'sender', title: 'Sender muss ändern', takes: ({ verdict }) => verdict === 'bricht' },
+  { id: 'empfaenger', title: 'Empfänger muss ändern', takes: ({ receiver }) => receiver === 'bricht' },
+  {
+    ...{ id: 'nicht-beweisbar', title: 'Nicht beweisbar' },
+    takes: ({ verdict, receiver }) => [verdict, receiver].includes('nicht beweisbar'),
+  },
+  { id: 'unvermeidbar', title: 'Unvermeidbar', takes: ({ unavoidable }) => unavoidable },
+  { id: 'vertraeglich', title: 'Verträglich', takes: () => true },
+];
+
 /**
- * Two schema versions by what messages they allow, the verdict first.
+ * Two schema versions by what messages they allow: what senders and receivers must change, difference by difference.
  * @param address of this page, without query
- * @param breaking whether only what breaks is shown
+ * @param side whose differences alone are shown
  */
 export function SchemaCompareView({
   comparison,
   address,
-  breaking,
+  side,
 }: {
   comparison: SchemaVersionComparison;
   address: string;
-  breaking: boolean;
+  side: ShownSide;
 }) {
-  const { before, after, versions, differences } = comparison;
-  const broken = differences.filter(({ verdict }) => verdict === 'bricht');
-  const unproved = differences.filter(({ verdict }) => verdict === 'nicht beweisbar');
-  const compatible = differences.filter(({ verdict }) => verdict === 'verträglich');
+  const { before, after, versions, verdict } = comparison;
   return (
     <article>
       <PageHeader
@@ -39,9 +56,9 @@ export function SchemaCompareView({
         title={`Vergleich ${nameOf(before)} und ${nameOf(after)}`}
         lead={
           <>
-            Bleiben Nachrichten, die unter{' '}
-            <a href={urlOf('SchemaDetailPage', { uid: before.uid })}>{nameOf(before)}</a> gültig waren, unter{' '}
-            <a href={urlOf('SchemaDetailPage', { uid: after.uid })}>{nameOf(after)}</a> gültig?
+            Was Sender und Empfänger ändern müssen, wenn{' '}
+            <a href={urlOf('SchemaDetailPage', { uid: after.uid })}>{nameOf(after)}</a> auf{' '}
+            <a href={urlOf('SchemaDetailPage', { uid: before.uid })}>{nameOf(before)}</a> folgt
           </>
         }
       />
@@ -51,45 +68,89 @@ export function SchemaCompareView({
         before={before.uid}
         after={after.uid}
       />
-      <Answer comparison={comparison} broken={broken.length} unproved={unproved.length} />
-      {differences.length > broken.length && broken.length > 0 && (
-        <p data-print="no">
-          <ButtonLink small href={breaking ? address : `${address}?nur=bruch`}>
-            {breaking ? 'Alle Unterschiede anzeigen' : 'Nur anzeigen, was bricht'}
-          </ButtonLink>
-        </p>
-      )}
-      {broken.length > 0 && (
-        <Section id="bricht" title={`Bricht (${broken.length})`}>
-          <DifferenceList differences={broken} />
-        </Section>
-      )}
-      {unproved.length > 0 && !breaking && (
-        <Section id="nicht-beweisbar" title={`Nicht beweisbar (${unproved.length})`}>
-          <DifferenceList differences={unproved} />
-        </Section>
-      )}
-      {compatible.length > 0 && !breaking && (
-        <Section id="vertraeglich" title={`Verträglich (${compatible.length})`}>
-          <DifferenceList differences={compatible} />
-        </Section>
+      {verdict === null || before.uid === after.uid ? (
+        <NoAnswer comparison={comparison} />
+      ) : (
+        <ComparisonResult
+          comparison={{ ...comparison, verdict, receiver: comparison.receiver ?? verdict }}
+          names={[nameOf(before), nameOf(after)]}
+          address={address}
+          side={side}
+        />
       )}
     </article>
   );
 }
 
-const toneOf: Record<Verdict, Tone> = { bricht: 'red', 'nicht beweisbar': 'amber', verträglich: 'green' };
-
-function Answer({
+/**
+ * The answers for both sides and the differences.
+ * @param names of the older and the newer version
+ * @param address of the page, for links that narrow it to a side; without it there are none
+ */
+function ComparisonResult({
   comparison,
-  broken,
-  unproved,
+  names,
+  address,
+  side,
 }: {
-  comparison: SchemaVersionComparison;
-  broken: number;
-  unproved: number;
+  comparison: SchemaComparison;
+  names: [string, string];
+  address?: string;
+  side?: ShownSide;
 }) {
-  const { before, after, without, verdict, differences } = comparison;
+  const { differences, verdict, receiver } = comparison;
+  const shown = side ? differences.filter((one) => concerns(side, one)) : differences;
+  let left = shown;
+  return (
+    <>
+      <div className={styles.sides}>
+        <Answer side="Sender" verdict={verdict} differences={differences} names={names} />
+        <Answer side="Empfänger" verdict={receiver} differences={differences} names={names} />
+      </div>
+      {address && differences.length > 0 && <SideChoice address={address} side={side} />}
+      {groups.map(({ id, title, takes }) => {
+        const own = left.filter(takes);
+        left = left.filter((one) => !takes(one));
+        return (
+          own.length > 0 && (
+            <Section key={id} id={id} title={`${title} (${own.length})`}>
+              {id === 'unvermeidbar' && <p>Das ändert jede neue Version, für Sender wie für Empfänger.</p>}
+              <DifferenceList differences={own} />
+            </Section>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+const concerns = (side: Side, one: SchemaDifference) =>
+  one.unavoidable || verdictOfSide(side, one) !== 'verträglich';
+
+function SideChoice({ address, side }: { address: string; side: ShownSide }) {
+  const choices: [string, ShownSide, string][] = [
+    ['Alle Unterschiede', undefined, address],
+    ['Nur für Sender', 'Sender', `${address}?nur=sender`],
+    ['Nur für Empfänger', 'Empfänger', `${address}?nur=empfaenger`],
+  ];
+  return (
+    <nav aria-label="Unterschiede" className={styles.choices} data-print="no">
+      {choices.map(([title, value, href]) => (
+        <ButtonLink
+          key={title}
+          small
+          href={href}
+          {...(value === side && { look: 'primary', 'aria-current': 'true' })}
+        >
+          {title}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}
+
+function NoAnswer({ comparison }: { comparison: SchemaVersionComparison }) {
+  const { before, after, without } = comparison;
   if (before.uid === after.uid) {
     return (
       <Notice title="Beide Seiten zeigen dieselbe Version">
@@ -97,45 +158,55 @@ function Answer({
       </Notice>
     );
   }
-  if (without.length > 0) {
-    const names = without.map((side) => nameOf(comparison[side])).join(' und ');
-    return (
-      <Notice tone="amber" title="Kein Vergleich möglich">
-        <p>
-          Zu {names} sind keine Schemadateien hinterlegt. Verglichen wird, sobald beide Versionen Dateien
-          haben.
-        </p>
-      </Notice>
-    );
-  }
-  if (verdict === 'bricht')
-    return (
-      <Notice tone="red" title="Bricht">
-        <p>
-          {plural(broken, 'Ein Unterschied kann', `${formatNumber(broken)} Unterschiede können`)} dazu führen,
-          dass Nachrichten nach {nameOf(before)} unter {nameOf(after)} ungültig sind.
-        </p>
-      </Notice>
-    );
-  if (verdict === 'nicht beweisbar')
-    return (
-      <Notice tone="amber" title="Nicht beweisbar">
-        <p>
-          Kein Unterschied macht Nachrichten nach {nameOf(before)} sicher ungültig. Bei{' '}
-          {plural(unproved, 'einem Unterschied', `${formatNumber(unproved)} Unterschieden`)} lässt sich aber
-          nicht nachweisen, dass alle unter {nameOf(after)} gültig bleiben; warum, steht jeweils dabei.
-        </p>
-      </Notice>
-    );
+  const names = without.map((side) => nameOf(comparison[side])).join(' und ');
   return (
-    <Notice tone="green" title="Verträglich">
+    <Notice tone="amber" title="Kein Vergleich möglich">
       <p>
-        {differences.length === 0
-          ? 'Beide Versionen erlauben dieselben Nachrichten.'
-          : `Jede Nachricht, die unter ${nameOf(before)} gültig war, ist vom Namespace und der Versionskennung abgesehen auch unter ${nameOf(after)} gültig.`}
+        Zu {names} sind keine Schemadateien hinterlegt. Verglichen wird, sobald beide Versionen Dateien haben.
       </p>
     </Notice>
   );
+}
+
+function Answer({
+  side,
+  verdict,
+  differences,
+  names,
+}: {
+  side: Side;
+  verdict: Verdict;
+  differences: SchemaDifference[];
+  names: [string, string];
+}) {
+  const count = (which: Verdict) => differences.filter((one) => verdictOfSide(side, one) === which).length;
+  return (
+    <Notice tone={toneOf[verdict]} title={sideText(side, verdict)}>
+      <p>{answerText(side, verdict, count(verdict), names)}</p>
+    </Notice>
+  );
+}
+
+/** What a verdict means, apart from what every new version changes. */
+function answerText(
+  side: Side,
+  verdict: Verdict,
+  count: number,
+  [before, after]: [string, string],
+): string {
+  const several = plural(count, 'einem Unterschied', `${formatNumber(count)} Unterschieden`);
+  if (side === 'Sender') {
+    if (verdict === 'bricht')
+      return `Wegen ${plural(count, 'eines Unterschieds', `${formatNumber(count)} Unterschieden`)} können Nachrichten, die unter ${before} gültig waren, unter ${after} ungültig sein.`;
+    return verdict === 'verträglich'
+      ? `Jede Nachricht, die unter ${before} gültig war, ist auch unter ${after} gültig.`
+      : `Bei ${several} lässt sich nicht nachweisen, dass Nachrichten nach ${before} unter ${after} gültig bleiben; warum, steht jeweils dabei.`;
+  }
+  if (verdict === 'bricht')
+    return `Wegen ${plural(count, 'eines Unterschieds', `${formatNumber(count)} Unterschieden`)} können Nachrichten eintreffen, die es unter ${before} nicht gab.`;
+  return verdict === 'verträglich'
+    ? `Jede Nachricht, die unter ${after} gültig ist, war schon unter ${before} gültig.`
+    : `Bei ${several} lässt sich nicht nachweisen, dass alles, was unter ${after} eintrifft, schon unter ${before} gültig war.`;
 }
 
 function DifferenceList({ differences }: { differences: SchemaDifference[] }) {
@@ -152,11 +223,19 @@ function DifferenceList({ differences }: { differences: SchemaDifference[] }) {
 }
 
 function DifferenceItem({ difference }: { difference: SchemaDifference }) {
-  const { sentence, path, verdict, before, after, places } = difference;
+  const { sentence, path, verdict, receiver, unavoidable, before, after, places } = difference;
   return (
     <li className={styles.difference}>
       <p className={styles.sentence}>
-        <Badge tone={toneOf[verdict]}>{verdict}</Badge> {sentence}
+        {!unavoidable && (
+          <>
+            <SideBadge side="Sender" verdict={verdict} /> <SideBadge
+              side="Empfänger"
+              verdict={receiver}
+            />{' '}
+          </>
+        )}
+        {sentence}
       </p>
       {path !== '/' && <code className={styles.path}>{path}</code>}
       {before !== null && after !== null && !(sentence.includes(before) && sentence.includes(after)) && (

@@ -59,9 +59,7 @@ export function Counts({
           <a href={`#${id}`}>
             <strong>{formatNumber(count)}</strong> {plural(count, one, title)}
             {id === 'schemas' && breaking > 0 && (
-              <span className={styles.breaking}>
-                {formatNumber(breaking)} davon {plural(breaking, 'bricht', 'brechen')}
-              </span>
+              <span className={styles.breaking}>bei {formatNumber(breaking)} müssen Sie ändern</span>
             )}
           </a>
         </li>

@@ -13,12 +13,15 @@ import {
   processKinds,
   schemaComparisonOf,
   schemaName,
+  sidesOf,
   verdictText,
   versionName,
 } from '@/lib/role-changes/texts';
 import { urlOf } from '@/lib/routes';
-import { counted, plural } from '@/lib/text/plural';
+import { verdictOfSide } from '@/lib/schemas/verdict-words';
+import { counted } from '@/lib/text/plural';
 import { formatDate } from '@/lib/time/format';
+import { sideBadge } from '../compare/verdict-badges';
 import { participants } from '../processes/parts';
 import type { Tone } from '../ui/badge';
 import { badgeMarkup, codeMarkup, underMarkup } from '../ui/cells';
@@ -119,8 +122,15 @@ export function MessageTable({
   return <Table caption={caption} captionHidden columns={columns} rows={rows} />;
 }
 
-const verdictTone = ({ verdict, before, after }: SchemaChange): Tone =>
-  verdict === 'bricht' || !after ? 'red' : verdict === 'verträglich' ? 'green' : before ? 'amber' : 'blue';
+/** The verdicts of the roles' sides, or why there are none. */
+const verdictBadges = (change: SchemaChange): Piece => {
+  const { verdict, before, after } = change;
+  if (verdict === null) return badgeMarkup(!after ? 'red' : before ? 'amber' : 'blue', verdictText(change));
+  return joined(
+    sidesOf(change).map((side) => sideBadge(side, verdictOfSide(side, change)!)),
+    ' ',
+  );
+};
 
 const schemaLink = (one: SchemaChange['before']): Piece =>
   one ? link(urlOf('SchemaDetailPage', { uid: one.uid }), codeMarkup(schemaName(one))) : '–';
@@ -139,18 +149,16 @@ export function SchemaTable({ rows, several }: { rows: SchemaChange[]; several: 
     {
       key: 'verdict',
       title: 'Ergebnis',
-      cell: (change) => badgeMarkup(verdictTone(change), verdictText(change)),
+      cell: verdictBadges,
     },
     {
       key: 'compare',
       title: 'Vergleich',
       cell: (change) => {
         const href = schemaComparisonOf(change);
-        const { verdict, differences, breaking } = change;
+        const { verdict, differences } = change;
         const text =
-          verdict === null
-            ? 'Versionen vergleichen'
-            : `${counted(differences, 'Unterschied', 'Unterschiede')}${breaking > 0 ? `, ${breaking} davon ${plural(breaking, 'bricht', 'brechen')}` : ''}`;
+          verdict === null ? 'Versionen vergleichen' : counted(differences, 'Unterschied', 'Unterschiede');
         return href ? link(href, text) : '–';
       },
     },

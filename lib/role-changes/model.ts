@@ -83,10 +83,16 @@ export interface SchemaChange {
   day: number;
   before: SchemaRef | null;
   after: SchemaRef | null;
-  /** Null when one of the two versions is missing or has no files. */
+  /** For senders and for receivers; null when one of the two versions is missing or has no files. */
   verdict: Verdict | null;
+  receiver: Verdict | null;
+  /** Differences, and how many of them senders and receivers must change for. */
   differences: number;
   breaking: number;
+  receiverBreaking: number;
+  /** Whether the roles send or receive messages that use the schema. */
+  sends: boolean;
+  receives: boolean;
   /** Codes of the roles' messages that use the schema. */
   messages: string[];
   changed: number;
@@ -114,7 +120,7 @@ export interface RoleChanges {
     processes: number;
     messages: number;
     schemas: number;
-    /** The number of schema changes that break messages. */
+    /** The number of schema changes for which the roles must change what they send or receive. */
     breaking: number;
     deadlines: number;
     consultations: number;

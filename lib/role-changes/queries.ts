@@ -141,11 +141,14 @@ export const findMessageChanges = (db: Db, roles: number[], from: string, until:
 export const findSchemaChanges = (db: Db, roles: number[], from: string, until: string) =>
   select(
     db,
-    { ...changeover, messages: sql<string[]>`json_agg(distinct m.message_code)` },
+    {
+      ...{ ...changeover, messages: sql<string[]>`json_agg(distinct m.message_code)` },
+      sends: sql<boolean>`bool_or(l.side = 'sender')`,
+      receives: sql<boolean>`bool_or(l.side = 'receiver')`,
+    },
     sql`from ${schemaDays(from, until)} d join ${messagesOfSchemaDay}
-      where d.day between ${from}::date and ${until}::date and exists (
-        select 1 from market_notification_participants l
-        where l.market_notification_uid = m.uid and l.participant_uid in ${roles})
+      join market_notification_participants l on l.market_notification_uid = m.uid and l.participant_uid in ${roles}
+      where d.day between ${from}::date and ${until}::date
       group by d.day, d.after_uid, d.before_uid order by d.day, d.after_uid limit ${mostChanges}`,
   );
 

@@ -12,6 +12,7 @@ import { roleFeed } from './feed';
 import type { RoleChanges } from './model';
 import { listCodes } from './queries';
 import { daysOf, readRoleChanges, tellAll } from './tell';
+import { verdictText } from './texts';
 
 jest.setTimeout(90_000);
 
@@ -105,9 +106,21 @@ describe.each(testClients())('what changes for a role on %s', (_, open) => {
     expect(
       pairs.map(({ before, after }) => `${before!.schema} ${before!.version} ${after!.version}`),
     ).toEqual(['CMRequest 01p20 01p30', 'ConsumptionRecord 01p40 01p41', 'ECMPList 01p10 01p20']);
-    expect(pairs.map(({ verdict }) => verdict)).toEqual(['verträglich', 'verträglich', 'bricht']);
-    expect(pairs[2]!.breaking).toBeGreaterThan(0);
-    expect(changes.counts.breaking).toBe(1);
+    // They only send CMRequest, only receive ConsumptionRecord, and do both with ECMPList.
+    expect(pairs.map(verdictText)).toEqual([
+      'Sender: verträglich',
+      'Empfänger muss ändern',
+      'Sender muss ändern, Empfänger muss ändern',
+    ]);
+    expect(pairs.map(({ verdict, receiver }) => [verdict, receiver])).toEqual([
+      ['verträglich', 'bricht'],
+      ['verträglich', 'bricht'],
+      ['bricht', 'bricht'],
+    ]);
+    expect(pairs[2]).toMatchObject({ breaking: 2, receiverBreaking: 14 });
+    expect(changes.counts.breaking).toBe(2);
+    const operator = (await read('NB')).schemas.find(({ after }) => after?.schema === 'CMRequest')!;
+    expect(verdictText(operator)).toBe('Empfänger muss ändern');
   });
 
   // The day before against the day itself, worked out by another way: what is in force on either.
@@ -257,7 +270,7 @@ describe.each(testClients())('what changes for a role on %s', (_, open) => {
       {
         before: { version: '01p10' },
         after: { uid },
-        verdict: null,
+        ...{ verdict: null, sends: true, receives: true },
         messages: expect.arrayContaining(['AUFHEBUNG_CCMS']),
       },
     ]);

@@ -16,6 +16,7 @@ import {
   sources,
 } from './queries';
 import { type SchemaChangeover, tellSchemas } from './schemas';
+import { mustChange } from './texts';
 
 /** The most open consultations in one answer. */
 const mostConsultations = 100;
@@ -51,7 +52,14 @@ function tellChanges(db: Db, roles: Participant[], from: string, until: string):
       (one, other) => one.change.day - other.change.day,
     );
     const switched = messages.flatMap(({ change, schemas }): SchemaChangeover[] =>
-      schemas ? [{ day: dayOfSeconds(change.day), ...schemas, messages: [change.messageCode] }] : [],
+      schemas
+        ? [
+            {
+              ...{ day: dayOfSeconds(change.day), ...schemas, messages: [change.messageCode] },
+              ...{ sends: change.sends, receives: change.receives },
+            },
+          ]
+        : [],
     );
     return {
       processes: told.map(({ process }) => process),
@@ -108,7 +116,7 @@ export async function readRoleChanges(
       processes: told.processesTotal,
       messages: told.messages.length,
       schemas: told.schemas.length,
-      breaking: told.schemas.filter(({ verdict }) => verdict === 'bricht').length,
+      breaking: told.schemas.filter(mustChange).length,
       deadlines: told.deadlines.length,
       consultations: open.length,
     },

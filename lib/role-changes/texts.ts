@@ -1,4 +1,5 @@
 import { urlOf } from '../routes';
+import { type Side, verdictOfSide, verdictsText } from '../schemas/verdict-words';
 import { formatVersion } from '../text/version';
 import { addDays, dayOfSeconds, secondsOfDay } from '../time/days';
 import { formatDate } from '../time/format';
@@ -76,19 +77,23 @@ export function messageSentence(message: MessageChange): string {
   return `${messageCode} (${directionOf(message)}, ${messageKinds[kind]}): ${facts}`;
 }
 
-/** `bricht`, `bricht nicht`, `nicht beweisbar`, or the reason why there is no verdict. */
-export const verdictText = ({ verdict, before, after }: SchemaChange): string =>
-  verdict === 'bricht'
-    ? 'bricht'
-    : verdict
-      ? verdict === 'verträglich'
-        ? 'bricht nicht'
-        : verdict
-      : !before
-        ? 'neues Schema'
-        : !after
-          ? 'endet ohne Nachfolger'
-          : 'nicht vergleichbar';
+/** The sides on which the roles are. */
+export const sidesOf = ({ sends, receives }: Pick<SchemaChange, 'sends' | 'receives'>): Side[] => [
+  ...(sends ? ['Sender' as const] : []),
+  ...(receives ? ['Empfänger' as const] : []),
+];
+
+/** Whether the roles must change what they send or what they take. */
+export const mustChange = (change: SchemaChange): boolean =>
+  sidesOf(change).some((side) => verdictOfSide(side, change) === 'bricht');
+
+/** What the comparison says for the roles' sides, or the reason why it says nothing. */
+export const verdictText = (change: SchemaChange): string => {
+  const { verdict, before, after } = change;
+  if (verdict) return verdictsText(change, sidesOf(change));
+  if (!before) return 'neues Schema';
+  return after ? 'nicht vergleichbar' : 'endet ohne Nachfolger';
+};
 
 /** What happens to a schema, as a sentence. */
 export function schemaSentence(change: SchemaChange): string {

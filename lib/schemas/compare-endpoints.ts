@@ -10,7 +10,7 @@ const kept = keeperFor('schemas:compare', ['schemas']);
 
 export const compareSchemaVersionsEndpoint = endpoint('GET /schemas/compare/{uid}/{otherUid}', {
   summary:
-    'Zwei Schemaversionen: was sich ändert und ob es bisher gültige Nachrichten bricht; die ältere ist „before“',
+    'Zwei Schemaversionen: was sich ändert, ob bisher gültige Nachrichten gültig bleiben (verdict, für Sender) und ob nun gültige es schon waren (receiver, für Empfänger); die ältere ist „before“',
   access: 'public',
   input: object({ uid: uidSchema().required(), otherUid: uidSchema().required() }).noUnknown(),
   handle: async ({ uid, otherUid }, { db, session }) => {

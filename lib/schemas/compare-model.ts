@@ -9,7 +9,9 @@ export interface SchemaVersionComparison {
   versions: SchemaVersion[];
   /** Which of the two have no files that could be compared. */
   without: ('before' | 'after')[];
-  /** Absent where one of the two has no files. */
+  /** For senders: whether messages valid before stay valid. Null where one of the two has no files. */
   verdict: Verdict | null;
+  /** For receivers: whether messages valid now were valid before. */
+  receiver: Verdict | null;
   differences: SchemaDifference[];
 }

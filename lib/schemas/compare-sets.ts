@@ -12,9 +12,10 @@ export const compareSets = (before: SchemaFile[], after: SchemaFile[]): Promise<
     if (!(error instanceof TooExpensive)) throw error;
     const verdict = 'nicht beweisbar' as const;
     const sentence =
-      'Die beiden Versionen sind zu umfangreich, um sie zu vergleichen; ob bisherige Nachrichten gültig bleiben, lässt sich nicht nachweisen.';
+      'Die beiden Versionen sind zu umfangreich, um sie zu vergleichen; was Sender und Empfänger ändern müssen, lässt sich nicht nachweisen.';
     return {
       verdict,
+      receiver: verdict,
       differences: [
         {
           path: '/',
@@ -22,6 +23,8 @@ export const compareSets = (before: SchemaFile[], after: SchemaFile[]): Promise<
           before: null,
           after: null,
           verdict,
+          receiver: verdict,
+          unavoidable: false,
           sentence,
           places: ['/'],
         },

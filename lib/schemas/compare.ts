@@ -43,6 +43,6 @@ export async function compareSchemaVersions(
     );
     return compareSets(older!, newer!);
   });
-  if ('without' in compared) return { ...about, ...compared, verdict: null, differences: [] };
+  if ('without' in compared) return { ...about, ...compared, verdict: null, receiver: null, differences: [] };
   return { ...about, without: [], ...compared };
 }

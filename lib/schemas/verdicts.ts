@@ -13,12 +13,18 @@ export interface VersionPair {
 
 /** What the comparison of two schema versions comes to. */
 export interface PairVerdict extends VersionPair {
-  /** Null where one of the two has no files that could be compared. */
+  /** For senders and for receivers; null where one of the two has no files that could be compared. */
   verdict: Verdict | null;
-  /** Differences, and how many of them break. */
+  receiver: Verdict | null;
+  /** Differences, and how many of them senders and receivers must change for. */
   differences: number;
   breaking: number;
+  receiverBreaking: number;
 }
+
+export const notComparable: Omit<PairVerdict, keyof VersionPair> = {
+  ...{ verdict: null, receiver: null, differences: 0, breaking: 0, receiverBreaking: 0 },
+};
 
 /**
  * The verdicts of many pairs, as `/schemas/compare` gives them one by one: the files of all versions are read in one
@@ -39,10 +45,14 @@ export async function judgePairs(db: Db, pairs: VersionPair[]): Promise<PairVerd
       await cached(['schemas'], `schemas:verdict:${before}:${after}`, async () => {
         const sets = await files();
         const compared = await compareSets(sets.get(before) ?? [], sets.get(after) ?? []);
-        if ('without' in compared) return { ...pair, verdict: null, differences: 0, breaking: 0 };
-        const { verdict, differences } = compared;
-        const breaking = differences.filter((one) => one.verdict === 'bricht').length;
-        return { ...pair, verdict, differences: differences.length, breaking };
+        if ('without' in compared) return { ...pair, ...notComparable };
+        const { verdict, receiver, differences } = compared;
+        return {
+          ...pair,
+          ...{ verdict, receiver, differences: differences.length },
+          breaking: differences.filter((one) => one.verdict === 'bricht').length,
+          receiverBreaking: differences.filter((one) => one.receiver === 'bricht').length,
+        };
       }),
     );
   }

@@ -75,14 +75,17 @@ describe.each(backends)('comparison on %s', (backend) => {
       schemas['01.20']!,
     );
     expect(comparison).toMatchObject({
-      verdict: 'bricht',
+      ...{ verdict: 'bricht', receiver: 'bricht' },
       before: { version: '01.10' },
       after: { version: '01.20' },
       without: [],
     });
-    expect(comparison.differences.map(({ kind, path, verdict }) => [kind, path, verdict])).toEqual([
-      ['namespace', '/', 'verträglich'],
-      ['element-added', '/Meldung/B', 'bricht'],
+    const lines = comparison.differences.map(({ kind, path, verdict, receiver, unavoidable }) =>
+      [kind, path, verdict, receiver, unavoidable].join(' '),
+    );
+    expect(lines).toEqual([
+      'namespace / verträglich verträglich true',
+      'element-added /Meldung/B bricht bricht false',
     ]);
     const page = await site.ask('GET', `/schemas/${schemas['01.20']}/vergleich/${schemas['01.10']}`);
     expect(page.status).toBe(200);
@@ -96,7 +99,7 @@ describe.each(backends)('comparison on %s', (backend) => {
       schemas['01.20']!,
       admin,
     );
-    expect(comparison).toMatchObject({ verdict: null, without: ['after'], differences: [] });
+    expect(comparison).toMatchObject({ verdict: null, receiver: null, without: ['after'], differences: [] });
     const at = `/schemas/${schemas['01.30']}/vergleich/${schemas['01.20']}`;
     expect((await site.ask('GET', at, { cookie: admin })).text).toContain(
       'sind keine Schemadateien hinterlegt',

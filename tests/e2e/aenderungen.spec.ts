@@ -34,8 +34,8 @@ test('messages sent and received, schemas with their verdict, and the way to bot
   const received = page.getByRole('region', { name: 'Nachrichten, die Sie empfangen' });
   await expect(received.getByRole('row', { name: /SENDEN_ECP/ })).toContainText('neu');
   const schemas = page.getByRole('region', { name: 'Schemas', exact: true }).first();
-  await expect(schemas.getByRole('row', { name: /ECMPList/ })).toContainText('bricht');
-  await expect(schemas.getByRole('row', { name: /CMRequest/ })).toContainText('bricht nicht');
+  await expect(schemas.getByRole('row', { name: /ECMPList/ })).toContainText('Empfänger muss ändern');
+  await expect(schemas.getByRole('row', { name: /CMRequest/ })).toContainText('Sender: verträglich');
   await schemas
     .getByRole('row', { name: /ECMPList/ })
     .getByRole('link', { name: /Unterschiede/ })

@@ -305,6 +305,64 @@ test.each<[string, string, string, string[]]>([
   expect(told(compareRoots(before, after))).toEqual(expected);
 });
 
+test.each<[string, string, string, string[]]>([
+  ['a new optional element', seq(el('a')), seq(el('a'), el('b', optional)), ['/R/b verträglich bricht']],
+  ['a new mandatory element', seq(el('a')), seq(el('a'), el('b')), ['/R/b bricht bricht']],
+  ['an optional element goes', seq(el('a'), el('b', optional)), seq(el('a')), ['/R/b bricht verträglich']],
+  ['made mandatory', seq(el('a', optional)), seq(el('a')), ['/R/a bricht verträglich']],
+  ['another order', seq(el('a'), el('b')), seq(el('b'), el('a')), ['/R/a bricht bricht']],
+  ['from one order to any', seq(el('a'), el('b')), all(el('a'), el('b')), ['/R verträglich bricht']],
+  [
+    'a value more and one less',
+    value('token', ['enumeration', 'A'], ['enumeration', 'B']),
+    value('token', ['enumeration', 'A'], ['enumeration', 'C']),
+    ['/R/v verträglich bricht', '/R/v bricht verträglich'],
+  ],
+  [
+    'longer',
+    value('string', ['maxLength', '3']),
+    value('string', ['maxLength', '5']),
+    ['/R/v verträglich bricht'],
+  ],
+  ['a new attribute', '', attribute(''), ['/R/@x verträglich bricht']],
+  ['an attribute made optional', attribute(' use="required"'), attribute(''), ['/R/@x verträglich bricht']],
+  ['no longer fixed', attribute(' fixed="1"'), attribute(''), ['/R/@x verträglich bricht']],
+  [
+    'a wildcard comes',
+    seq(el('a')),
+    seq(el('a'), '<s:any minOccurs="0" namespace="##other" processContents="lax"/>'),
+    ['/R/* verträglich bricht'],
+  ],
+])('for senders and for receivers: %s', (_, before, after, expected) => {
+  const [{ differences, ...whole }, back] = [compareRoots(before, after), compareRoots(after, before)];
+  const [namespace, ...others] = differences;
+  expect(namespace).toMatchObject({ kind: 'namespace', unavoidable: true, receiver: 'verträglich' });
+  expect(others.map(({ path, verdict, receiver }) => `${path} ${verdict} ${receiver}`)).toEqual(expected);
+  expect([whole.verdict, whole.receiver]).toEqual([back.receiver, back.verdict]);
+});
+
+test('a type that messages may name is told to receivers as new; the root under another name is one root', () => {
+  const of = (version: string, more: string) =>
+    schema(`<s:element name="R" type="t:T"/>${T(seq(el('a')))}${more}`, version);
+  const more =
+    '<s:complexType name="L"><s:complexContent><s:extension base="t:T"><s:sequence/></s:extension></s:complexContent></s:complexType>';
+  const { differences } = compareTexts(of('01p10', ''), of('01p20', more));
+  expect(differences.at(-1)).toMatchObject({
+    ...{ kind: 'type-added', path: '/R', verdict: 'verträglich', receiver: 'bricht', after: 'L' },
+    sentence:
+      'Typ „T“: Mit xsi:type darf hier nun der Typ „L“ genannt werden, was das bisherige Schema nicht zulässt.',
+  });
+  const root = (name: string, version: string, inside: string) =>
+    schema(`<s:element name="${name}"><s:complexType>${inside}</s:complexType></s:element>`, version);
+  const renamed = compareTexts(
+    root('Alt', '01p10', seq(el('a'))),
+    root('Neu', '01p20', seq(el('a'), el('b', optional))),
+  ).differences;
+  expect(renamed.map(({ path, verdict, receiver }) => `${path} ${verdict} ${receiver}`)).toEqual([
+    ...['/ verträglich verträglich', '/Alt bricht bricht', '/Alt/b verträglich bricht'],
+  ]);
+});
+
 const T = (inside: string) => `<s:complexType name="T">${inside}</s:complexType>`;
 const R = (inside: string) => `<s:element name="R">${inside}</s:element>`;
 
@@ -316,9 +374,12 @@ test('a type under another name, or under none, is the same type', () => {
   );
   const anonymous = root(seq(el('a')), '01p20');
   // But for messages that name it by xsi:type, although it is the declared one.
-  expect(told(compareTexts(named, renamed))).toEqual(['type-removed /R nicht beweisbar']);
+  expect(told(compareTexts(named, renamed))).toEqual([
+    'type-removed /R nicht beweisbar',
+    'type-added /R verträglich',
+  ]);
   expect(told(compareTexts(named, anonymous))).toContain('type-removed /R nicht beweisbar');
-  expect(told(compareTexts(anonymous, named))).toEqual([]);
+  expect(told(compareTexts(anonymous, named))).toEqual(['type-added /R verträglich']);
 });
 
 test('an extension is the same as all of it written down, a group as its content', () => {

@@ -82,6 +82,12 @@ export class DerivedTypes {
             ? 'sind nicht mehr gültig'
             : 'wären nicht mehr gültig; ob es solche gibt, ist nicht bekannt'
         }.`,
+      mirrored: (subject) =>
+        `${subject}: Mit xsi:type darf hier nun der Typ „${local}“ genannt werden${
+          breaks === true
+            ? ', was das bisherige Schema nicht zulässt'
+            : '; ob Nachrichten das tun, ist nicht bekannt'
+        }.`,
     };
   }
 }
@@ -94,6 +100,8 @@ const standardFinding = (names: string[]): Finding => ({
   below: '',
   sentence: (subject) =>
     `${subject}: Nachrichten, die hier mit xsi:type einen Typ von XML Schema nennen (${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}), wären nicht mehr gültig; ob es solche gibt, ist nicht bekannt.`,
+  mirrored: (subject) =>
+    `${subject}: Mit xsi:type dürfen hier nun weitere Typen von XML Schema genannt werden (${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}); ob Nachrichten das tun, ist nicht bekannt.`,
 });
 
 interface Problem {

@@ -1,219 +1,104 @@
-import { type EffectiveType, withHeadType } from '../effective.ts';
-import { type ElementDecl, localOf, namespaceOf, type QName, type SchemaModel } from '../model.ts';
-import { ownTypes, rootElementsOf } from '../tree.ts';
+import type { SchemaModel } from '../model.ts';
 import {
-  type Breaks,
   type DifferenceKind,
+  type OneWayDifference,
   type SchemaComparison,
   type SchemaDifference,
-  verdictOf,
+  worstOf,
 } from './model.ts';
-import { mostPlaces, placesOf } from './places.ts';
-import { TypeComparison } from './types.ts';
+import { compareOneWay } from './one-way.ts';
 
 export type { SchemaComparison, Verdict } from './model.ts';
 
 /**
- * Compares two versions of a schema by the messages they allow. A difference breaks if a message that was valid before
- * could be invalid now, apart from the namespace's version part and a matching version mark. If neither this nor the
- * opposite can be proved, the verdict says so. Types are compared by what they require, not by name; types that a
- * message may name by xsi:type also by name.
+ * Compares two versions of a schema in both directions: whether messages valid before stay valid (which concerns those
+ * who send them), and whether messages valid now were valid before (which concerns those who receive them).
  */
 export function compareSchemas(before: SchemaModel, after: SchemaModel): SchemaComparison {
-  const comparison = new TypeComparison(before, after);
-  const general = namespaceDifferences(comparison);
-  const [older, newer] = [rootElementsOf(before), rootElementsOf(after)];
-  const roots = older.length > 0 ? compareRoots(comparison, older, newer) : compareTypesOnly(comparison);
-  comparison.compareOpenContent();
-  const found = [...comparison.pairs.values()].flatMap((pair) =>
-    pair.findings.map(({ below, sentence, kind, breaks, ...values }): SchemaDifference => {
-      const places = placesOf(pair).map((place) => `${place}${below}` || '/');
-      return {
-        path: places[0] ?? '/',
-        kind,
-        before: values.before ?? null,
-        after: values.after ?? null,
-        verdict: verdictOf(breaks),
-        sentence: sentence(subjectOf(pair.before, pair.after, places[0] ?? '')),
-        places: places.slice(0, mostPlaces),
-      };
+  const forth = compareOneWay(before, after);
+  const back = compareOneWay(after, before);
+  const differences = forth.map(
+    ({ mirrored, ...each }): SchemaDifference => ({
+      ...each,
+      receiver: 'verträglich',
+      unavoidable: each.kind === 'namespace' || each.kind === 'version',
     }),
   );
-  const differences = [
-    ...general,
-    ...roots,
-    ...unique(found),
-    ...typeDifferences(comparison, older.length > 0),
-  ];
-  differences.push(...constraintDifferences(comparison, differences));
-  const worst = (['bricht', 'nicht beweisbar'] as const).find((each) =>
-    differences.some(({ verdict }) => verdict === each),
-  );
-  return { verdict: worst ?? 'verträglich', differences };
-}
-
-/** Differences that change no value, nor how values are compared or whether they exist. */
-const harmless = new Set<DifferenceKind>([
-  ...([
-    'namespace',
-    'version',
-    'root-added',
-    'element-added',
-    'optional',
-    'cardinality',
-    'type-added',
-  ] as const),
-  ...(['enumeration-added', 'pattern', 'mixed', 'block', 'final'] as const),
-]);
-
-/** Keys and references compare values, so they may fail even if each value is still valid. */
-function constraintDifferences(
-  { constrained }: TypeComparison,
-  differences: SchemaDifference[],
-): SchemaDifference[] {
-  const [name] = constrained;
-  if (!name || differences.every(({ kind }) => harmless.has(kind))) return [];
-  const said = `Für das Element „${name}“ gelten Regeln zu Eindeutigkeit oder Bezügen. Ob sie mit den übrigen Änderungen weiter eingehalten werden, lässt sich nicht nachweisen.`;
-  return [difference('constraint', `/${name}`, 'unproved', said)];
-}
-
-function difference(
-  kind: DifferenceKind,
-  path: string,
-  breaks: Breaks,
-  sentence: string,
-  values: { before?: string; after?: string } = {},
-): SchemaDifference {
+  const rename = renamedRoot(forth);
+  for (const each of back) {
+    if (each.verdict === 'verträglich') continue;
+    const places = each.places.map(rename);
+    const path = rename(each.path);
+    const own = counterpartsOf({ ...each, path, places }, differences);
+    for (const one of own) one.receiver = worstOf([one.receiver, each.verdict]);
+    if (own.length === 0) differences.push({ ...onlyBack(each), path, places });
+  }
   return {
-    path,
-    kind,
-    before: values.before ?? null,
-    after: values.after ?? null,
-    verdict: verdictOf(breaks),
-    sentence,
-    places: [path],
+    verdict: worstOf(differences.map(({ verdict }) => verdict)),
+    receiver: worstOf(back.map(({ verdict }) => verdict)),
+    differences,
   };
 }
 
-/** The type, if it has one name in both versions; otherwise the element or attribute where it was found. */
-function subjectOf(before: EffectiveType, after: EffectiveType, place: string): string {
-  const [older, newer] = [before, after].map(({ name }) => name && localOf(name));
-  const own = before.name && !before.name.startsWith('{http://www.w3.org/2001/XMLSchema}');
-  if (own && older === newer) return `Typ „${newer}“`;
-  const last = place.slice(place.lastIndexOf('/') + 1);
-  return last.startsWith('@') ? `Attribut „${last.slice(1)}“` : `Element „${last}“`;
+const opposites: [DifferenceKind, DifferenceKind][] = [
+  ['root-added', 'root-removed'],
+  ['element-added', 'element-removed'],
+  ['mandatory', 'optional'],
+  ['type-added', 'type-removed'],
+  ['enumeration-added', 'enumeration-removed'],
+  ['attribute-added', 'attribute-removed'],
+  ['attribute-mandatory', 'attribute-optional'],
+];
+const opposite = new Map(opposites.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
+const oppositeOf = (kind: DifferenceKind): DifferenceKind => opposite.get(kind) ?? kind;
+
+/** Kinds of differences that make up one content model, or one set of values; they break together. */
+const content: DifferenceKind[] = [
+  ...(['element-added', 'element-removed', 'element-moved', 'element-namespace'] as const),
+  ...(['mandatory', 'optional', 'cardinality', 'structure', 'wildcard'] as const),
+];
+const values: DifferenceKind[] = [
+  ...(['type-changed', 'enumeration-added', 'enumeration-removed', 'pattern', 'facet'] as const),
+];
+
+/** A root under another name has the same place. */
+function renamedRoot(forth: OneWayDifference[]): (path: string) => string {
+  const renamed = forth.find(({ kind, after }) => kind === 'root-removed' && after !== null);
+  if (!renamed) return (path) => path;
+  const [older, newer] = [`/${renamed.before}`, `/${renamed.after}`];
+  return (path) =>
+    path === newer || path.startsWith(`${newer}/`) ? `${older}${path.slice(newer.length)}` : path;
 }
 
-function namespaceDifferences({ namespaces, before }: TypeComparison): SchemaDifference[] {
-  return namespaces.changed.map((pair) => {
-    const main = pair.before === before.targetNamespace;
-    const what = main ? 'Der Namespace' : 'Ein eingebundener Namespace';
-    const said = `${what} wechselt von ${pair.before || '(keiner)'} auf ${pair.after || '(keiner)'}. Das gehört zu jeder neuen Version und zählt hier nicht als Bruch.`;
-    return difference('namespace', '/', false, said, pair);
-  });
-}
-
-function compareRoots(
-  comparison: TypeComparison,
-  older: ElementDecl[],
-  newer: ElementDecl[],
-): SchemaDifference[] {
-  const { after, before } = comparison;
-  const differences: SchemaDifference[] = [];
-  const globalOf = (model: SchemaModel, name: string) =>
-    [...model.elements].find(
-      ([key]) => namespaceOf(key) === model.targetNamespace && localOf(key) === name,
-    )?.[1];
-  for (const root of older) {
-    const same = globalOf(after, root.name);
-    if (same) {
-      comparison.compareRoot(root, withHeadType(after, same));
-      continue;
-    }
-    const [renamed] = newer;
-    const single = older.length === 1 && newer.length === 1 && renamed ? renamed : undefined;
-    const said = single
-      ? `Das Wurzelelement heißt nun „${single.name}“ statt „${root.name}“.`
-      : `Das Wurzelelement „${root.name}“ ist entfallen.`;
-    differences.push(
-      difference('root-removed', `/${root.name}`, true, said, {
-        before: root.name,
-        ...(single && { after: single.name }),
-      }),
-    );
-    if (single) comparison.compareRoot(root, single);
-  }
-  // A message may begin with any global element, even one that others refer to.
-  for (const [key, decl] of before.elements) {
-    if (namespaceOf(key) !== before.targetNamespace || decl.abstract) continue;
-    if (older.some(({ name }) => name === decl.name)) continue;
-    const same = globalOf(after, decl.name);
-    if (same) comparison.compareRoot(withHeadType(before, decl), withHeadType(after, same));
-    else {
-      const said = `Das globale Element „${decl.name}“ ist entfallen. Nachrichten, die mit ihm beginnen, wären nicht mehr gültig; ob es solche gibt, ist nicht bekannt.`;
-      differences.push(difference('root-removed', `/${decl.name}`, 'unproved', said, { before: decl.name }));
-    }
-  }
-  for (const root of newer) {
-    if (globalOf(before, root.name) || (older.length === 1 && newer.length === 1)) continue;
-    differences.push(
-      difference('root-added', `/${root.name}`, false, `Das Wurzelelement „${root.name}“ ist neu.`, {
-        after: root.name,
-      }),
+/** The differences that say what one of the opposite direction says: the same one, or else those that make it up. */
+function counterpartsOf(each: OneWayDifference, differences: SchemaDifference[]): SchemaDifference[] {
+  const renamed = each.kind === 'root-removed' && each.after !== null;
+  const kind = renamed ? each.kind : oppositeOf(each.kind);
+  const near = differences.filter((one) => one.places.some((place) => each.places.includes(place)));
+  const same = near.filter((one) => one.kind === kind);
+  const swapped = same.filter((one) => one.before === each.after && one.after === each.before);
+  if (swapped.length > 0) return swapped;
+  if (same.length > 0 && kind !== 'facet' && kind !== 'type-changed') return same;
+  if (content.includes(each.kind)) {
+    const above = (path: string, of: DifferenceKind) =>
+      of === 'structure' ? path : path.slice(0, path.lastIndexOf('/'));
+    const places = each.places.map((place) => above(place, each.kind));
+    return differences.filter(
+      (one) =>
+        content.includes(one.kind) && one.places.some((place) => places.includes(above(place, one.kind))),
     );
   }
-  return differences;
+  return values.includes(each.kind) ? near.filter((one) => values.includes(one.kind)) : same;
 }
 
-/** A schema without elements is a library of types; other schemas use each of them. */
-function compareTypesOnly(comparison: TypeComparison): SchemaDifference[] {
-  const { before, after } = comparison;
-  const differences: SchemaDifference[] = [];
-  for (const name of ownTypes(before)) {
-    const local = localOf(name);
-    const same = ownTypes(after).find((each) => localOf(each) === local);
-    if (same) comparison.compare({ ref: name }, { ref: same }, { below: `/${local}` });
-    else
-      differences.push(
-        difference('type-removed', `/${local}`, true, `Der Typ „${local}“ ist entfallen.`, { before: local }),
-      );
-  }
-  return differences;
-}
-
-/** Named types added or removed without a counterpart. That changes no message; elements tell the effect. */
-function typeDifferences(comparison: TypeComparison, withRoots: boolean): SchemaDifference[] {
-  const { before, after } = comparison;
-  const paired = { before: new Set<QName>(), after: new Set<QName>() };
-  for (const pair of comparison.pairs.values()) {
-    if (pair.before.name) paired.before.add(pair.before.name);
-    if (pair.after.name) paired.after.add(pair.after.name);
-  }
-  const locals = (model: SchemaModel) => new Set(ownTypes(model).map(localOf));
-  const [older, newer] = [locals(before), locals(after)];
-  const gone = ownTypes(before).filter((name) => !paired.before.has(name) && !newer.has(localOf(name)));
-  const come = ownTypes(after).filter((name) => !paired.after.has(name) && !older.has(localOf(name)));
-  return [
-    ...(withRoots ? gone : []).map((name) => {
-      const local = localOf(name);
-      const said = `Der Typ „${local}“ ist entfallen. Was das für Nachrichten heißt, steht bei den Elementen, die ihn verwendet haben.`;
-      return difference('type-removed', `/${local}`, false, said, { before: local });
-    }),
-    ...come.map((name) => {
-      const local = localOf(name);
-      return difference('type-added', `/${local}`, false, `Der Typ „${local}“ ist neu.`, { after: local });
-    }),
-  ];
-}
-
-/** Merges equal differences of several pairs of types into one with all places. */
-function unique(differences: SchemaDifference[]): SchemaDifference[] {
-  const told = new Map<string, SchemaDifference>();
-  for (const each of differences) {
-    const key = JSON.stringify([each.kind, each.before, each.after, each.verdict, each.sentence, each.path]);
-    const same = told.get(key);
-    if (same) same.places = [...new Set([...same.places, ...each.places])].slice(0, mostPlaces);
-    else told.set(key, each);
-  }
-  return [...told.values()];
-}
+/** A difference that only the opposite direction tells. */
+const onlyBack = ({ mirrored, ...each }: OneWayDifference): SchemaDifference => ({
+  ...each,
+  kind: oppositeOf(each.kind),
+  before: each.after,
+  after: each.before,
+  verdict: 'verträglich',
+  receiver: each.verdict,
+  unavoidable: false,
+  sentence: mirrored ?? each.sentence,
+});

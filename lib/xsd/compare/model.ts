@@ -1,4 +1,7 @@
-/** Effect of a difference on messages valid before: some become invalid, none can, or neither can be proved. */
+/**
+ * Effect of a difference on the messages that one version allows: the other refuses some, none, or neither can be
+ * proved.
+ */
 export type Verdict = 'bricht' | 'nicht beweisbar' | 'verträglich';
 
 export type DifferenceKind =
@@ -34,13 +37,13 @@ export type DifferenceKind =
   | 'block'
   | 'final';
 
-/** One difference between two schema versions. */
-export interface SchemaDifference {
+interface Difference {
   /** Where it appears first: `/Root/Child`, attributes `/Root/@Name`. */
   path: string;
   kind: DifferenceKind;
   before: string | null;
   after: string | null;
+  /** Whether messages valid before stay valid: `bricht` means that senders must change. */
   verdict: Verdict;
   /** German, for people. */
   sentence: string;
@@ -48,11 +51,31 @@ export interface SchemaDifference {
   places: string[];
 }
 
+/** One difference between two schema versions. */
+export interface SchemaDifference extends Difference {
+  /** Whether messages valid now were valid before: `bricht` means that receivers must change. */
+  receiver: Verdict;
+  /** The namespace or the version mark, which every new version changes; neither verdict counts it. */
+  unavoidable: boolean;
+}
+
+/** A difference of which only one direction is known. */
+export interface OneWayDifference extends Difference {
+  /** What is said of it when the versions are seen the other way round. */
+  mirrored?: string;
+}
+
 export interface SchemaComparison {
-  /** `bricht` if any difference breaks, otherwise `nicht beweisbar` if any is unprovable. */
+  /** For senders: `bricht` if any difference breaks, otherwise `nicht beweisbar` if any is unprovable. */
   verdict: Verdict;
+  /** The same for receivers. */
+  receiver: Verdict;
   differences: SchemaDifference[];
 }
+
+/** The worst of several verdicts. */
+export const worstOf = (verdicts: Verdict[]): Verdict =>
+  (['bricht', 'nicht beweisbar'] as const).find((each) => verdicts.includes(each)) ?? 'verträglich';
 
 /** Whether a difference breaks; `unproved` if neither can be proved. */
 export type Breaks = boolean | 'unproved';
@@ -70,4 +93,6 @@ export interface Finding {
   below: string;
   /** Describes the difference of a subject, e.g. `Element „X“`. */
   sentence: (subject: string) => string;
+  /** The same seen from the other version, for findings that have no counterpart there. */
+  mirrored?: (subject: string) => string;
 }

@@ -2,6 +2,7 @@ import { call } from '@/lib/backend/call';
 import { schemaPlan } from '@/lib/publications/endpoints';
 import { urlOf } from '@/lib/routes';
 import { compareSchemaVersionsEndpoint } from '@/lib/schemas/compare-endpoints';
+import { verdictsText } from '@/lib/schemas/verdict-words';
 import { previewSchemaPublication } from '@/lib/schemas/write-endpoints';
 import { counted } from '@/lib/text/plural';
 import { metadata } from '../../../_frame/metadata';
@@ -19,7 +20,7 @@ export default publicationPage('SchemaPublish', {
     const text =
       verdict === null
         ? 'nicht vergleichbar, da Dateien fehlen.'
-        : `${verdict}, ${counted(differences.length, 'Unterschied', 'Unterschiede')}.`;
+        : `${verdictsText(comparison)}; ${counted(differences.length, 'Unterschied', 'Unterschiede')}.`;
     return { text, href: urlOf('SchemaCompare', { uid, otherUid }) };
   },
   publish: publishSchema,

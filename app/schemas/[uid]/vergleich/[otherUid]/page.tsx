@@ -5,6 +5,7 @@ import { call } from '@/lib/backend/call';
 import { urlOf } from '@/lib/routes';
 import { compareSchemaVersionsEndpoint } from '@/lib/schemas/compare-endpoints';
 import type { SchemaVersion } from '@/lib/schemas/model';
+import type { Side } from '@/lib/schemas/verdict-words';
 import { chosenPair } from '../../../../_frame/chosen-pair';
 import { metadata } from '../../../../_frame/metadata';
 import { page, text } from '../../../../_frame/page';
@@ -15,13 +16,20 @@ const load = cache(async (uid: string, otherUid: string) => {
   return comparison;
 });
 
+/** `bruch` is the older name of what concerns senders. */
+const sides: Record<string, Side | undefined> = {
+  sender: 'Sender',
+  bruch: 'Sender',
+  empfaenger: 'Empfänger',
+};
+
 const nameOf = ({ schema, version }: SchemaVersion) => `${schema} ${version}`;
 
 export const generateMetadata = metadata('SchemaCompare', async ({ uid = '', otherUid = '' }) => {
   const { before, after } = await load(uid, otherUid);
   return {
     title: `Vergleich ${nameOf(before)} und ${nameOf(after)}`,
-    description: `Was sich von ${nameOf(before)} zu ${nameOf(after)} ändert und ob bisher gültige Nachrichten gültig bleiben.`,
+    description: `Was sich von ${nameOf(before)} zu ${nameOf(after)} ändert und was Sender und Empfänger ändern müssen.`,
   };
 });
 
@@ -31,6 +39,6 @@ export default page('SchemaCompare', async ({ params: { uid = '', otherUid = '' 
   const comparison = await load(uid, otherUid);
   const address = urlOf('SchemaCompare', { uid, otherUid });
   return (
-    <SchemaCompareView comparison={comparison} address={address} breaking={text(query, 'nur') === 'bruch'} />
+    <SchemaCompareView comparison={comparison} address={address} side={sides[text(query, 'nur') ?? '']} />
   );
 });
