@@ -188,12 +188,7 @@ function Answer({
 }
 
 /** What a verdict means, apart from what every new version changes. */
-function answerText(
-  side: Side,
-  verdict: Verdict,
-  count: number,
-  [before, after]: [string, string],
-): string {
+function answerText(side: Side, verdict: Verdict, count: number, [before, after]: [string, string]): string {
   const several = plural(count, 'einem Unterschied', `${formatNumber(count)} Unterschieden`);
   if (side === 'Sender') {
     if (verdict === 'bricht')
