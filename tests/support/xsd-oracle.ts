@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CompiledSchema, compileSchema, isValid } from '@/lib/xsd/compile';
@@ -22,7 +22,7 @@ interface Compiled extends MadeVersion {
   schema: CompiledSchema;
 }
 
-/** Asks libxml2, and by hand (XMLLINT=1) also its command, whether verdicts of both sides hold. */
+/** Asks libxml2, and by hand also its command (XMLLINT=/usr/bin/xmllint), whether verdicts of both sides hold. */
 export class Oracle {
   readonly seen = {
     ...{ pairs: 0, verträglich: 0, bricht: 0, 'nicht beweisbar': 0, messages: 0 },
@@ -68,7 +68,8 @@ export class Oracle {
     this.seen.messages += valid.length;
     const isRefusal = to.isRefusal ?? ((schema: CompiledSchema, text: string) => !isValid(schema, text));
     const refused = valid.filter(([, other]) => isRefusal(to.schema, other!));
-    if (process.env.XMLLINT) this.compareWithCommand(from, to, pairs as [string, string][]);
+    const command = process.env.XMLLINT;
+    if (command) this.compareWithCommand(command, from, to, pairs as [string, string][]);
     if (compatible && refused.length > 0)
       throw new Error(`${from.xsd}\n${to.xsd}\n${refused[0]!.join('\n')}\n${told.join('\n')}`);
     if (compatible) return;
@@ -79,10 +80,10 @@ export class Oracle {
     }
   }
 
-  private compareWithCommand(from: Compiled, to: Compiled, pairs: [string, string][]): void {
+  private compareWithCommand(command: string, from: Compiled, to: Compiled, pairs: [string, string][]): void {
     for (const [at, { xsd, schema }] of [from, to].entries()) {
       const texts = pairs.map((pair) => pair[at]!);
-      const answers = commandAnswers(xsd, texts);
+      const answers = commandAnswers(command, xsd, texts);
       this.seen.disagreements += texts.filter((text, i) => isValid(schema, text) !== answers[i]).length;
     }
   }
@@ -98,16 +99,15 @@ const worst = (told: string[]) =>
   ['bricht', 'nicht beweisbar'].find((each) => told.some((one) => one.endsWith(each))) ?? 'verträglich';
 
 /** Whether `xmllint --schema` finds texts valid. */
-function commandAnswers(xsd: string, texts: string[]): boolean[] {
+function commandAnswers(command: string, xsd: string, texts: string[]): boolean[] {
   const folder = mkdtempSync(join(tmpdir(), 'xmllint-'));
   try {
-    mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 's.xsd'), xsd);
     const names = texts.map((text, index) => {
       writeFileSync(join(folder, `${index}.xml`), text);
       return `${index}.xml`;
     });
-    const { stderr } = spawnSync('xmllint', ['--noout', '--nonet', '--schema', 's.xsd', ...names], {
+    const { stderr } = spawnSync(command, ['--noout', '--nonet', '--schema', 's.xsd', ...names], {
       cwd: folder,
       encoding: 'utf8',
       maxBuffer: 100_000_000,
