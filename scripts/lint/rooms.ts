@@ -42,7 +42,7 @@ const alsoOpen: Record<string, string[]> = {
   // Earlier states are saved again as drafts are published.
   prepared: ['registry'],
   // The bin drops contents that nothing needs any more.
-  schemas: ['names', 'store', 'verdicts', 'versions'],
+  schemas: ['names', 'store', 'verdict-words', 'verdicts', 'versions'],
 };
 
 /** Files that may import any file: registries (also of work in threads), files directly in lib, and the seed. */
