@@ -6,8 +6,11 @@ import { typedConsultation } from '@/lib/consultations/record';
 import * as writing from '@/lib/consultations/write-endpoints';
 import { currentOf } from '@/lib/forms';
 
+/** Forms make drafts; they are published on their page. */
 export const createConsultation = async (values: unknown) =>
-  submit(writing.createConsultationEndpoint, values);
+  submit(writing.createConsultationEndpoint, { ...(values as object), draft: true });
+export const publishConsultation = async (values: unknown, confirmed?: true) =>
+  submit(writing.publishConsultationEndpoint, { ...(values as object), ...(confirmed && { confirmed }) });
 export const editConsultation = async (values: unknown) => submit(writing.editConsultationEndpoint, values);
 export const extendConsultation = async (values: unknown) =>
   submit(writing.extendConsultationEndpoint, values);

@@ -20,13 +20,13 @@ const detailUrl = (uid: number) => urlOf('ConsultationDetail', { uid });
 export function ConsultationForm({ begun, ...props }: Props) {
   const { record } = props;
   const form = useFieldsForm(consultationRecord, props, (uid) =>
-    doneAt(detailUrl(uid), record ? 'Die Konsultation ist gespeichert.' : 'Die Konsultation ist angelegt.'),
+    doneAt(detailUrl(uid), record ? 'Die Konsultation ist gespeichert.' : 'Der Entwurf ist angelegt.'),
   );
   return (
     <RecordForm
       form={form}
       label={record ? 'Konsultation bearbeiten' : 'Konsultation anlegen'}
-      submitLabel={record ? 'Speichern' : 'Anlegen'}
+      submitLabel={record ? 'Speichern' : 'Entwurf anlegen'}
       cancelHref={record ? detailUrl(record.uid) : urlOf('ConsultationList')}
     >
       <RecordFields form={form} names={['title', 'consultationType']} />

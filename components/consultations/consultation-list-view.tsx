@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button';
 import { codeMarkup } from '../ui/cells';
 import { EmptyState } from '../ui/empty-state';
 import { html, joined, link } from '../ui/markup';
-import { phaseBadge } from './parts';
+import { standBadge } from './parts';
 import { ConsultationTabs } from './tabs';
 
 interface Props extends ListProps<typeof consultationListing> {
@@ -74,7 +74,7 @@ function cellsAt(address: Props['address'], now: number, manage: boolean): Cells
     title: {
       cell: ({ uid, title, statements, ...row }) => {
         const coming = phaseOf(row, clock) === 'coming';
-        const named = html`${link(urlOf('ConsultationDetail', { uid }), title)}${coming && html` ${phaseBadge('coming')}`}`;
+        const named = html`${link(urlOf('ConsultationDetail', { uid }), title)}${coming && html` ${standBadge(row, clock)}`}`;
         return manage ? batchCell(uid, `„${title}“${kept(statements)}`, named) : named;
       },
     },
@@ -103,6 +103,6 @@ function cellsAt(address: Props['address'], now: number, manage: boolean): Cells
               ', ',
             ),
     },
-    phase: { nowrap: true, cell: (row) => phaseBadge(phaseOf(row, clock)) },
+    phase: { nowrap: true, cell: (row) => standBadge(row, clock) },
   };
 }

@@ -21,7 +21,7 @@ import { Shown } from '../ui/shown';
 import { SummaryList } from '../ui/summary-list';
 import { AffectedTable } from './affected-table';
 import styles from './consultations.module.css';
-import { phaseBadge } from './parts';
+import { standBadge } from './parts';
 import { Timeline } from './timeline';
 
 /** A section of the page with an address of its own. */
@@ -39,6 +39,8 @@ interface Props {
   now: number;
   /** To follow, cite and print it. */
   tools: ReactNode;
+  /** What stands above it while it is a draft: the page below is what others will read. */
+  draft?: ReactNode;
   /** What may be done with the record. */
   actions?: ReactNode;
   /** Statements: one section for the whole consultation, one for each affected process. */
@@ -53,12 +55,14 @@ export function ConsultationView({
   texts,
   now,
   tools,
+  draft,
   actions,
   statements = [],
   history,
 }: Props) {
   const { title, internal, processes, schemas, documents, decidedAt } = consultation;
-  const phase = phaseOf(consultation, new Date(now * 1000));
+  const clock = new Date(now * 1000);
+  const phase = phaseOf(consultation, clock);
   const section = (id: string, title: string, content: ReactNode): TextSection => ({ id, title, content });
   const sections = [
     ...(texts.decision
@@ -104,7 +108,7 @@ export function ConsultationView({
         title={title}
         badge={
           <>
-            <Shown markup={phaseBadge(phase)} />
+            <Shown markup={standBadge(consultation, clock)} />
             {internal === 1 && <Badge>intern</Badge>}
           </>
         }
@@ -120,6 +124,7 @@ export function ConsultationView({
           </>
         }
       />
+      {draft}
       {phase === 'coming' && (
         <Notice tone="amber" title="Diese Konsultation hat noch nicht begonnen">
           Bis {formatDateTime(consultation.consultationStart)} Uhr sieht sie nur die Administration.

@@ -77,6 +77,7 @@ export const auditActions: Record<string, string> = {
   'lookups.deleted': 'Einträge einer Auswahlliste gelöscht',
   'consultations.created': 'Konsultation angelegt',
   'consultations.edited': 'Konsultation geändert',
+  'consultations.published': 'Entwurf einer Konsultation veröffentlicht',
   'consultations.extended': 'Frist einer Konsultation verlängert',
   'consultations.closed': 'Frist einer Konsultation vorzeitig beendet',
   'statements.evaluated': 'Ergebnisse von Stellungnahmen festgelegt',

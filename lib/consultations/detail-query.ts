@@ -115,6 +115,7 @@ export async function getConsultation(
     consultationType: row.consultationType as ConsultationDetail['consultationType'],
     status: statusOf(row, now),
     internal: row.internal ? 1 : 0,
+    draft: row.draft ? 1 : 0,
     description: row.description,
     remarks: row.remarks,
     consultationStart: secondsOf(row.consultationStart),

@@ -1,7 +1,7 @@
 import { uidSchema } from '../list';
 import { secondsOfLocal } from '../time/local-time';
 import * as fields from '../validation/form-fields';
-import { number, object, string } from '../validation/yup';
+import { boolean, number, object, string } from '../validation/yup';
 import { type CorrectionKind, correctionKinds } from './model';
 import { missingEnd } from './record';
 
@@ -17,6 +17,14 @@ export interface ExtensionValues {
   statementsUntil: number;
   reason: string;
 }
+
+/** A draft that is published. */
+export const publicationForm = object({
+  uid: uidSchema().required(),
+  revision: fields.revision(),
+  atOnce: boolean().default(false),
+  confirmed: fields.confirmed(),
+}).noUnknown();
 
 /** The end of the deadline, now. */
 export const closeForm = object({

@@ -1,9 +1,12 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { can } from '../auth/permissions';
 import { at } from '../db/moments';
 import { kind } from '../kinds/kind';
 import { urlOf } from '../routes';
+
+/** Whether a `consultations c` is published and has begun, as `hasBegun` of rules.ts says it. */
+export const begun = (now: Date): SQL => sql`(not c.draft and c.consultation_start <= ${at(now)})`;
 
 export const consultationKind = kind({
   noun: 'consultations',
@@ -11,7 +14,7 @@ export const consultationKind = kind({
   table: 'consultations',
   alias: 'c',
   visible: (sight, now) => sql`(${can(sight, 'consultations.internal') ? sql`true` : sql`not c.internal`}
-    and ${can(sight, 'consultations.write') ? sql`true` : sql`c.consultation_start <= ${at(now)}`})`,
+    and ${can(sight, 'consultations.write') ? sql`true` : begun(now)})`,
   page: ({ uid }) => urlOf('ConsultationDetail', { uid }),
   list: 'ConsultationList',
   search: { slug: 'konsultationen', expired: 'Abgeschlossen' },
@@ -20,6 +23,6 @@ export const consultationKind = kind({
     content: 'Beginn, Verlängerung und Entscheidung öffentlicher Konsultationen',
   },
   notify: 'notifyAboutConsultations',
-  drafts: 'consultations.write', // its draft is the time before it begins
+  drafts: 'consultations.write', // what is said of it before it begins
   deletionTold: true,
 });

@@ -14,7 +14,7 @@ import { remindOfDeadlines } from '../statements/reminders';
 import { announceConsultations } from './commands/announce';
 import { extendConsultation } from './commands/deadline';
 import { decideConsultation } from './commands/decide';
-import { createConsultation } from './commands/save';
+import { createConsultation, editConsultation, publishConsultation } from './commands/save';
 import { getConsultation } from './detail-query';
 
 jest.setTimeout(90_000);
@@ -120,7 +120,11 @@ describe.each(testClients())('a consultation from its creation to the decision o
       ...{ processes: [1], schemas: [] },
       ...{ description: '<p>Demo</p>', remarks: '' },
     };
-    ({ uid } = await createConsultation(store.db, admin, values, clock));
+    ({ uid } = await createConsultation(store.db, admin, { ...values, draft: true }, clock));
+    await publishConsultation(store.db, admin, uid, { revision: 1 }, clock);
+    await expect(publishConsultation(store.db, admin, uid, { revision: 2 }, clock)).rejects.toMatchObject({
+      ...{ code: 'conflict', message: expect.stringContaining('schon veröffentlicht') },
+    });
     expect(await jobsAt('2026-03-03T07:59:00Z')).toEqual([]);
     await expect(getConsultation(store.db, anonymous, uid, clock)).rejects.toMatchObject({
       code: 'not_found',
@@ -197,6 +201,50 @@ describe.each(testClients())('a consultation from its creation to the decision o
     expect(mails[0]!.text).toContain('Wird so veröffentlicht.');
     expect(await getConsultation(store.db, anonymous, uid, clock)).toMatchObject({ status: 1 });
     expect(await jobsAt('2026-04-20T08:00:00Z')).toEqual([]);
+  });
+
+  test('a draft does not begin by itself; published at once, it keeps the rules and is told', async () => {
+    const until = seconds('2026-04-26T09:59:00Z');
+    const values = {
+      ...{ title: 'Entwurf', consultationType: 'prozesse' as const, internal: false, shortReason: '' },
+      ...{ consultationStart: seconds('2026-04-21T08:00:00Z'), statementsUntil: until + 86_400 },
+      ...{ expectedPublication: null, testFrom: null, productiveFrom: null },
+      ...{ processes: [1], schemas: [], description: '', remarks: '' },
+    };
+    clock = new Date('2026-04-20T08:00:00Z');
+    const made = await createConsultation(
+      ...([store.db, admin, { ...values, shortReason: 'Eilt', draft: true }, clock] as const),
+    );
+    const publish = (more: object, revision = 1) =>
+      publishConsultation(store.db, admin, made.uid, { revision, ...more }, clock);
+    expect(await jobsAt('2026-04-22T10:00:00Z')).toEqual([]);
+    expect(await getConsultation(store.db, admin, made.uid, clock)).toMatchObject({ draft: 1, status: 3 });
+    await expect(getConsultation(store.db, anonymous, made.uid, clock)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(publish({})).rejects.toMatchObject({ message: expect.stringContaining('ist vorbei') });
+    await expect(publish({ atOnce: true }, 2)).rejects.toMatchObject({ fields: { revision: '1' } });
+    await editConsultation(
+      ...([store.db, admin, made.uid, { ...values, shortReason: 'Eilt', revision: 1 }, clock] as const),
+    );
+    await store.db.execute(sql`update consultations set short_reason = '' where uid = ${made.uid}`);
+    await expect(publish({ atOnce: true }, 2)).rejects.toMatchObject({
+      fields: { shortReason: expect.stringMatching(/Grund/) },
+    });
+    await store.db.execute(sql`update consultations set short_reason = 'Eilt' where uid = ${made.uid}`);
+    await store.db.execute(sql`update processes set editing_status = 'Entwurf' where uid = 1`);
+    await expect(publish({ atOnce: true }, 2)).rejects.toMatchObject({
+      fields: { processes: expect.stringMatching(/gibt es nicht/) },
+    });
+    await store.db.execute(sql`update processes set editing_status = 'Final' where uid = 1`);
+    await expect(publish({ atOnce: true }, 2)).rejects.toMatchObject({
+      fields: { confirmed: expect.anything() },
+    });
+    await publish({ atOnce: true, confirmed: true }, 2);
+    expect(await getConsultation(store.db, anonymous, made.uid, clock)).toMatchObject({
+      ...{ draft: 0, status: 3, consultationStart: clock.getTime() / 1000, shortReason: 'Eilt' },
+    });
+    expect(told(await jobsAt('2026-04-22T10:02:00Z'))).toEqual(['alpha', 'beta', 'delta', 'gamma']);
   });
 
   test('no mail names a person other than the one it is sent to', () => {

@@ -11,7 +11,7 @@ import {
   consultationTypeNames,
   statusOfTab,
 } from './model';
-import { phaseNames, phaseOf } from './rules';
+import { phaseOf, standOf } from './rules';
 
 /** Days to the end of the deadline while statements are possible; null afterwards and before. */
 export const daysLeftOf = (row: ConsultationRow, now = new Date()): number | null =>
@@ -70,7 +70,7 @@ const columns = [
     extra: true,
     width: 18,
     fields: ['status'],
-    value: (row) => phaseNames[phaseOf(row, new Date())],
+    value: (row) => standOf(row, new Date()),
   },
   {
     key: 'decidedAt',

@@ -43,6 +43,8 @@ export interface ConsultationRow {
   consultationType: ConsultationType;
   status: number;
   internal: 0 | 1;
+  /** 1 until it is published: only who makes consultations sees it. */
+  draft: 0 | 1;
   consultationStart: number;
   statementsUntil: number;
   expectedPublication: number | null;
@@ -98,6 +100,8 @@ export interface ConsultationDetail {
   consultationType: ConsultationType;
   status: number;
   internal: 0 | 1;
+  /** 1 until it is published: only who makes consultations sees it. */
+  draft: 0 | 1;
   /** Rich text. */
   description: string;
   /** Rich text. */

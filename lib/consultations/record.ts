@@ -4,6 +4,7 @@ import { after, type Rule, record, type TypedOf, type ValuesOf } from '../record
 import { choice, flag, line, moment, openDay, richText, uids } from '../record-fields';
 import { dayOfSeconds } from '../time/days';
 import * as rules from '../validation/form-fields';
+import { boolean } from '../validation/yup';
 import { milestoneTitles as titles } from './milestones';
 import {
   type AffectedVersion,
@@ -100,7 +101,10 @@ export const consultationRecord = record(
 );
 export type ConsultationValues = ValuesOf<typeof consultationRecord>;
 
-export const consultationCreate = consultationRecord.create.shape({ confirmed: rules.confirmed() });
+export const consultationCreate = consultationRecord.create.shape({
+  draft: boolean().default(false),
+  confirmed: rules.confirmed(),
+});
 export const consultationEdit = consultationRecord.edit.shape({ confirmed: rules.confirmed() });
 
 const uidsOf = (list: AffectedVersion[]) => list.map(({ uid }) => uid);

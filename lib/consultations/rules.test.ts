@@ -1,11 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { consultationCalendar } from './calendar';
 import { consultationRecord } from './record';
-import { phaseOf, statusOf, takesStatements } from './rules';
+import { phaseOf, standOf, statusOf, takesStatements } from './rules';
 
 const start = Date.parse('2027-03-01T08:00:00Z') / 1000;
 const until = Date.parse('2027-03-31T21:59:59Z') / 1000;
-const dates = { consultationStart: start, statementsUntil: until, decidedAt: null as number | null };
+const dates = {
+  draft: false,
+  consultationStart: start,
+  statementsUntil: until,
+  decidedAt: null as number | null,
+};
 const at = (seconds: number) => new Date(seconds * 1000);
 
 describe('where a consultation stands', () => {
@@ -21,6 +26,13 @@ describe('where a consultation stands', () => {
     expect(phaseOf(decided, at(start + 59))).toBe('open');
     expect(phaseOf(decided, at(start + 60))).toBe('closed');
     expect(takesStatements(decided, at(start + 60))).toBe(false);
+  });
+
+  test.each([start - 1, start, until + 1])('a draft does not begin, at %d', (seconds) => {
+    const draft = { ...dates, draft: true, internal: false };
+    expect(standOf(draft, at(seconds))).toBe('Entwurf');
+    expect([phaseOf(draft, at(seconds)), statusOf(draft, at(seconds))]).toEqual(['coming', 3]);
+    expect(takesStatements(draft, at(seconds))).toBe(false);
   });
 
   test('the status is the fixed one (docs/requirements/market.md, Consultation status), and an internal one is always 4', () => {

@@ -3,6 +3,8 @@ import { consultationStatus } from './model';
 
 /** What the state of a consultation follows from; moments as Date or in whole seconds. */
 export interface ConsultationDates {
+  /** Not published yet: it does not begin, whatever its dates say. */
+  draft: boolean | 0 | 1;
   consultationStart: Instant;
   statementsUntil: Instant;
   /** When the decision is or will be published. */
@@ -20,16 +22,24 @@ export const phaseNames: Record<Phase, string> = {
   closed: 'abgeschlossen',
 };
 
-/** Where a consultation stands at a moment, internal or not (docs/requirements/market.md, Consultation status). The last moment of the deadline still belongs to it. */
-export function phaseOf(
-  { consultationStart, statementsUntil, decidedAt }: ConsultationDates,
+/** Whether people read it: published, and its begin has come. */
+export const hasBegun = (
+  { draft, consultationStart }: Pick<ConsultationDates, 'draft' | 'consultationStart'>,
   now: Date,
-): Phase {
+): boolean => !draft && millisecondsOf(consultationStart) <= now.getTime();
+
+/** Where a consultation stands at a moment, internal or not (docs/requirements/market.md, Consultation status). The last moment of the deadline still belongs to it. */
+export function phaseOf(consultation: ConsultationDates, now: Date): Phase {
+  const { statementsUntil, decidedAt } = consultation;
   const at = now.getTime();
   if (decidedAt !== null && millisecondsOf(decidedAt) <= at) return 'closed';
-  if (millisecondsOf(consultationStart) > at) return 'coming';
+  if (!hasBegun(consultation, now)) return 'coming';
   return millisecondsOf(statementsUntil) < at ? 'running' : 'open';
 }
+
+/** How people read where a consultation stands, a draft by that name. */
+export const standOf = (consultation: ConsultationDates, now: Date): string =>
+  consultation.draft ? 'Entwurf' : phaseNames[phaseOf(consultation, now)];
 
 /**
  * The status code (docs/requirements/market.md, Consultation status): intern 4 by its flag, abgeschlossen 1, laufend 2, otherwise offen 3. One

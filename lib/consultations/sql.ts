@@ -11,7 +11,7 @@ import { allOf, orderBy, wordsIn } from '../db/where';
 import type { Sorting } from '../list';
 import { processKind, processName } from '../processes/kind';
 import { schemaKind, schemaName } from '../schemas/kind';
-import { consultationKind } from './kind';
+import { begun, consultationKind } from './kind';
 import { type ConsultationType, consultationStatus } from './model';
 
 export const c = alias(tables.consultations, 'c');
@@ -20,7 +20,7 @@ const s = alias(tables.schemas, 's');
 
 /** The status of a `consultations c`, as `statusOf` of rules.ts says it. */
 const status = (now: Date) => sql<number>`case when c.internal then 4 when c.decided_at <= ${at(now)} then 1
-  when c.consultation_start <= ${at(now)} and c.statements_until < ${at(now)} then 2 else 3 end`;
+  when ${begun(now)} and c.statements_until < ${at(now)} then 2 else 3 end`;
 
 /** The same as a condition that an index helps with. */
 export function ofStatus(wanted: number, now: Date): SQL {
@@ -31,9 +31,9 @@ export function ofStatus(wanted: number, now: Date): SQL {
     case consultationStatus.closed:
       return sql`not c.internal and c.decided_at <= ${at(now)}`;
     case consultationStatus.running:
-      return sql`${undecided} and c.statements_until < ${at(now)} and c.consultation_start <= ${at(now)}`;
+      return sql`${undecided} and c.statements_until < ${at(now)} and ${begun(now)}`;
     default:
-      return sql`${undecided} and (c.statements_until >= ${at(now)} or c.consultation_start > ${at(now)})`;
+      return sql`${undecided} and (c.statements_until >= ${at(now)} or not ${begun(now)})`;
   }
 }
 
@@ -93,7 +93,7 @@ export const statementCount = (sight: Sight, uid: SQL): SQL<number | null> =>
 /** The columns of a list row, for a `consultations c`. */
 export const rowColumns = (now: Date, sight: Sight) => ({
   ...{ uid: c.uid, title: c.title, consultationType: text<ConsultationType>(c.consultationType) },
-  ...{ status: status(now), internal: bit(c.internal) },
+  ...{ status: status(now), internal: bit(c.internal), draft: bit(c.draft) },
   consultationStart: seconds(c.consultationStart),
   statementsUntil: seconds(c.statementsUntil),
   expectedPublication: seconds(c.expectedPublication),

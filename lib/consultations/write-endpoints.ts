@@ -7,8 +7,8 @@ import { correctDecision } from './commands/correct';
 import { closeConsultation, extendConsultation } from './commands/deadline';
 import { decideConsultation } from './commands/decide';
 import { addDocuments, removeDocument } from './commands/documents';
-import { createConsultation, editConsultation } from './commands/save';
-import { closeForm, correctionForm, decisionForm, extensionForm } from './form';
+import { createConsultation, editConsultation, publishConsultation } from './commands/save';
+import { closeForm, correctionForm, decisionForm, extensionForm, publicationForm } from './form';
 import { listConsultedProcessOptions, listConsultedSchemaOptions } from './option-queries';
 import { consultationCreate, consultationEdit } from './record';
 
@@ -16,7 +16,8 @@ const access = 'consultations.write' as const;
 
 export const createConsultationEndpoint = endpoint('POST /consultations/create', {
   once: true,
-  summary: 'Eine Konsultation anlegen',
+  summary:
+    'Eine Konsultation anlegen; mit `draft` als Entwurf, den nur sieht, wer Konsultationen anlegt, bis sie veröffentlicht wird',
   access,
   input: consultationCreate,
   handle: (values, { db, session }) => createConsultation(db, session, values),
@@ -27,6 +28,14 @@ export const editConsultationEndpoint = endpoint('POST /consultations/edit/{uid}
   access,
   input: consultationEdit,
   handle: ({ uid, ...values }, { db, session }) => editConsultation(db, session, uid, values),
+});
+
+export const publishConsultationEndpoint = endpoint('POST /consultations/publish/{uid}', {
+  summary:
+    'Den Entwurf einer Konsultation veröffentlichen, auf dem Stand `revision`; sie beginnt zum angegebenen Beginn, oder mit `atOnce` sofort',
+  access,
+  input: publicationForm,
+  handle: ({ uid, ...values }, { db, session }) => publishConsultation(db, session, uid, values),
 });
 
 export const extendConsultationEndpoint = endpoint('POST /consultations/extend/{uid}', {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { begun } from '../consultations/kind';
 import { type Db, tables } from '../db';
 import { at, seconds } from '../db/moments';
 import { cached } from '../db/revisions';
@@ -57,6 +58,6 @@ export const listUndecided = (db: Db, now: Date, most: number): Promise<Undecide
   select(
     db,
     { uid: c.uid, title: c.title, internal: c.internal, statementsUntil: seconds(c.statementsUntil) },
-    sql`from consultations c where c.decided_at is null and c.consultation_start <= ${at(now)}
+    sql`from consultations c where c.decided_at is null and ${begun(now)}
       and c.statements_until < ${at(now)} order by c.statements_until, c.uid limit ${most}`,
   );

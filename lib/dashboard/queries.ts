@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Sight } from '../auth/permissions';
 import { publishedColumns } from '../changes/place-sql';
-import { consultationKind } from '../consultations/kind';
+import { begun, consultationKind } from '../consultations/kind';
 import { type Db, tables } from '../db';
 import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
@@ -109,7 +109,7 @@ export async function listOpenConsultations(
     },
     sql`from consultations c
         cross join lateral ${relationOf(concerned(sql`'consultations'`, sql`c.uid`), interests)} r
-      where ${consultationKind.visible(sight, now)} and c.consultation_start <= ${at} and c.statements_until >= ${at}
+      where ${consultationKind.visible(sight, now)} and ${begun(now)} and c.statements_until >= ${at}
         and (c.decided_at is null or c.decided_at > ${at})
       order by c.statements_until, c.uid limit ${most}`,
   );

@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { rolesWith } from '../auth/permissions';
+import { begun } from '../consultations/kind';
 import { type Db, tables } from '../db';
 import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
@@ -29,7 +30,7 @@ const remindedFrom = sql`((c.statements_until at time zone 'Europe/Vienna' - mak
  */
 const endingSoon = (
   now: Date,
-): SQL => sql`c.consultation_start <= ${at(now)} and c.statements_until > ${at(now)} and ${remindedFrom} <= ${at(now)}
+): SQL => sql`${begun(now)} and c.statements_until > ${at(now)} and ${remindedFrom} <= ${at(now)}
     and c.consultation_start <= ${remindedFrom} and (c.decided_at is null or c.decided_at > ${at(now)})`;
 
 /**

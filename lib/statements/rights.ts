@@ -9,6 +9,7 @@ export interface ConsultationFacts {
   uid: number;
   title: string;
   internal: boolean;
+  draft: boolean;
   consultationStart: Date;
   statementsUntil: Date;
   decidedAt: Date | null;
@@ -58,6 +59,8 @@ export function closedReason(
   if (takesStatements(consultation, now)) return undefined;
   // Begin and deadline tell more than the decision does: that one is the reason only between them.
   const phase = phaseOf({ ...consultation, decidedAt: null }, now);
+  if (consultation.draft)
+    return 'Stellungnahmen sind erst möglich, wenn die Konsultation veröffentlicht ist.';
   if (phase === 'coming') {
     return `Stellungnahmen sind erst ab ${formatDateTime(consultation.consultationStart)} Uhr möglich.`;
   }

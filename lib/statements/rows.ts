@@ -54,6 +54,7 @@ function columnsFor(reader: Reader) {
       sql`a.position, a.uid`,
     ),
     internal: c.internal,
+    draft: c.draft,
     start: float(sql`extract(epoch from c.consultation_start)`),
     until: float(sql`extract(epoch from c.statements_until)`),
     decided: sql<number | null>`extract(epoch from c.decided_at)::float`,
@@ -94,7 +95,7 @@ export async function statementRows(
 const bit = (yes: boolean) => (yes ? 1 : 0);
 
 function shownTo(row: StoredStatement, reader: Reader, now: Date): Statement {
-  const { userUid, changed, internal, start, until, decided, ...rest } = row;
+  const { userUid, changed, internal, draft, start, until, decided, ...rest } = row;
   const own = reader.uid > 0 && userUid === reader.uid;
   const gone = row.withdrawn !== null;
   const published = decided !== null && decided * 1000 <= now.getTime();
@@ -118,6 +119,7 @@ function personFor({ person, official }: StoredStatement, named: boolean): strin
 function rightsOn(row: StoredStatement, own: boolean, reader: Reader, now: Date): StatementRights {
   const consultation = {
     internal: row.internal,
+    draft: row.draft,
     consultationStart: new Date(row.start * 1000),
     statementsUntil: new Date(row.until * 1000),
     decidedAt: row.decided === null ? null : new Date(row.decided * 1000),

@@ -61,6 +61,10 @@ test('a consultation from its draft to the mails about what became of each state
   await page.getByRole('button', { name: 'Anlegen' }).click();
   await page.waitForURL(/\/konsultationen\/\d+/);
   const uid = Number(/\/konsultationen\/(\d+)/.exec(page.url())![1]);
+  await expect(page.getByText('Nur wer Konsultationen anlegt, sieht diesen Entwurf.')).toBeVisible();
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Mit Beginn am .* veröffentlichen$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' }).click();
   await expect(page.getByText('Diese Konsultation hat noch nicht begonnen')).toBeVisible();
   await forgetLogin(page);
   expect((await page.request.get(`/konsultationen/${uid}`)).status()).toBe(404);

@@ -53,8 +53,16 @@ test('from chosen processes over an edit and an extension to the decision', asyn
   await page.getByLabel('Stellungnahmen bis', { exact: true }).fill(typed(10));
   await page.getByRole('button', { name: 'Anlegen' }).click();
   await page.waitForURL(/\/konsultationen\/\d+$/);
-  await expect(page.getByText('Die Konsultation ist angelegt.')).toBeVisible();
+  await expect(page.getByText('Der Entwurf ist angelegt.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  // The preview is the page as visitors read it; the begin that was chosen is over.
+  await expect(page.getByText('Der vorgesehene Beginn')).toBeVisible();
+  await expectSound(page);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Sofort beginnen lassen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' }).click();
+  await expect(page.getByText('Die Konsultation hat begonnen.')).toBeVisible();
+  await expect(page.getByText('Nur wer Konsultationen anlegt, sieht diesen Entwurf.')).toHaveCount(0);
   await expect(page.getByRole('region', { name: /Änderungsverlauf/ })).toContainText(
     `Die Konsultation „${title}“ hat begonnen.`,
   );

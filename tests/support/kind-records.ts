@@ -257,7 +257,10 @@ export async function makeSamples(db: Db) {
   const later = { consultationStart: moment(5), statementsUntil: moment(20) };
   const coming = await consultation('not begun', later, inRole(1, 2));
   await consultation('internal and not begun', { ...later, internal: true }, inRole(1, 2));
-  for (const uid of [open, internal, coming]) {
+  // A draft does not begin, whatever its dates say.
+  const draft = await consultation('draft', { draft: true }, inRole(1, 2));
+  await consultation('internal draft', { ...past, draft: true, internal: true }, inRole(1, 2));
+  for (const uid of [open, internal, coming, draft]) {
     const affected = [...processes.values()].map((processUid) => ({ consultationUid: uid, processUid }));
     await db.insert(t.consultationProcesses).values(affected);
     const versions = [...schemas.values()].map((schemaUid) => ({ consultationUid: uid, schemaUid }));

@@ -23,7 +23,11 @@ export async function announceConsultations(db: Db, now = new Date()): Promise<n
       .from(consultations)
       .where(
         or(
-          and(isNull(consultations.announcedAt), lte(consultations.consultationStart, now)),
+          and(
+            eq(consultations.draft, false),
+            isNull(consultations.announcedAt),
+            lte(consultations.consultationStart, now),
+          ),
           and(
             lte(consultations.decidedAt, now),
             sql`${consultations.announcedAt} < ${consultations.decidedAt}`,

@@ -41,6 +41,7 @@ export async function deleteConsultations(
       uid: consultations.uid,
       title: consultations.title,
       internal: consultations.internal,
+      draft: consultations.draft,
       consultationStart: consultations.consultationStart,
     });
     if (gone.length < wanted.length) throw consultationGone();

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../time/format';
 import { milestoneTitles } from '../milestones';
 import { type CorrectionKind, correctionKinds } from '../model';
 import type { ConsultationRecord } from '../queries';
+import { hasBegun } from '../rules';
 
 /*
  * The entries by which Dashboard, digests and feeds tell of a consultation. Internal ones are told to roles 1, 2
@@ -14,10 +15,8 @@ import type { ConsultationRecord } from '../queries';
  */
 
 /** The noun under which a change is kept; nobody is told of a consultation that has not begun (`draftNoun`). */
-export const nounAt = (
-  { consultationStart }: Pick<ConsultationRecord, 'consultationStart'>,
-  now: Date,
-): string => (consultationStart <= now ? 'consultations' : draftNoun('consultations'));
+export const nounAt = (row: Pick<ConsultationRecord, 'draft' | 'consultationStart'>, now: Date): string =>
+  hasBegun(row, now) ? 'consultations' : draftNoun('consultations');
 
 /** `TT.MM.JJJJ, HH:MM Uhr`. */
 export const moment = (date: Date): string => `${formatDateTime(date)} Uhr`;
@@ -104,7 +103,7 @@ export const correctionEntry = (
 
 /** What is told when fields are changed. */
 export const editEntry = (
-  record: Pick<ConsultationRecord, 'uid' | 'title' | 'consultationStart'>,
+  record: Pick<ConsultationRecord, 'uid' | 'title' | 'draft' | 'consultationStart'>,
   fields: FieldChange[],
   now: Date,
 ): ChangeEntry => ({

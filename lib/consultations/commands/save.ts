@@ -17,6 +17,7 @@ import { localOf, timeOf, unlessRetyped } from '../../time/local-time';
 import { secondsOf } from '../../time/zone';
 import { type ConsultationRecord, requireVisibleConsultation } from '../queries';
 import { type ConsultationValues, consultationRecord } from '../record';
+import { hasBegun } from '../rules';
 import { askAboutFinal, checkAffected, checkStatements, linkedUids, namesOf, saveAffected } from './affected';
 import { beginEntry, editEntry, moment } from './entries';
 
@@ -87,21 +88,22 @@ function withReason(values: ConsultationValues, now: Date): ConsultationValues {
 
 /** Announces the begin of a consultation if that is due, and remembers it. */
 async function announce(tx: Tx, byUid: number, row: ConsultationRecord, now: Date): Promise<boolean> {
-  if (row.announcedAt !== null || row.consultationStart > now) return false;
+  if (row.announcedAt !== null || !hasBegun(row, now)) return false;
   await tx.update(consultations).set({ announcedAt: now }).where(eq(consultations.uid, row.uid));
   await leaveChanges(tx, byUid, [beginEntry(row, now)]);
   return true;
 }
 
 /**
- * Makes a consultation. One that begins in the past is told at once, another by the clock (announce.ts).
+ * Makes a consultation: as a draft, or published. A published one that begins in the past is told at once, another by
+ * the clock (announce.ts).
  * @throws PortalError invalid_input when a process or schema does not exist or is a draft, or the time is short without
  * a reason; conflict with `fields.confirmed` when a version is final already and that is not confirmed
  */
 export async function createConsultation(
   db: Db,
   session: SessionState,
-  { confirmed, ...sent }: ConsultationValues & { confirmed?: boolean },
+  { draft = false, confirmed, ...sent }: ConsultationValues & { draft?: boolean; confirmed?: boolean },
   now = new Date(),
 ): Promise<{ uid: number }> {
   const values = withReason(sent, now);
@@ -111,7 +113,7 @@ export async function createConsultation(
     if (!confirmed) askAboutFinal(names, { processes: [], schemas: [] }, now);
     const [row] = await tx
       .insert(consultations)
-      .values({ ...columns, createdBy: session.uid, changedBy: session.uid })
+      .values({ ...columns, draft, createdBy: session.uid, changedBy: session.uid })
       .returning();
     const { uid, title } = row!;
     await saveAffected(tx, uid, values);
@@ -122,11 +124,68 @@ export async function createConsultation(
           entity: draftNoun('consultations'),
           entityUid: uid,
           action: 'created',
-          sentence: `Die Konsultation „${title}“ wurde angelegt; sie beginnt am ${moment(row!.consultationStart)}.`,
+          sentence: draft
+            ? `Die Konsultation „${title}“ wurde als Entwurf angelegt.`
+            : `Die Konsultation „${title}“ wurde angelegt; sie beginnt am ${moment(row!.consultationStart)}.`,
         },
       ]);
     }
     return { uid };
+  });
+}
+
+/**
+ * Publishes a draft: it begins at once, or at the begin that it names.
+ * @param atOnce moves its begin to now
+ * @returns the new revision
+ * @throws PortalError not_found; conflict when it is no draft, a newer revision is saved (its `fields` hold the
+ * `revision`), its begin is over, or a version is final already and that is not confirmed (`fields.confirmed`); invalid_input when its deadline lies
+ * before its begin, the time is short without a reason, or a process or schema is a draft (again)
+ */
+export async function publishConsultation(
+  db: Db,
+  session: SessionState,
+  uid: number,
+  { revision, atOnce, confirmed }: { revision: number; atOnce?: boolean; confirmed?: boolean },
+  now = new Date(),
+): Promise<{ revision: number }> {
+  return write(db, async (tx) => {
+    const row = await requireVisibleConsultation(tx, session, uid, now, { lock: 'update' });
+    if (!row.draft)
+      throw new PortalError('conflict', { message: 'Diese Konsultation ist schon veröffentlicht.' });
+    if (row.revision !== revision) throw newerRevision(row.revision);
+    if (!atOnce && row.consultationStart <= now)
+      throw new PortalError('conflict', {
+        message: `Der vorgesehene Beginn (${moment(row.consultationStart)}) ist vorbei. Lassen Sie die Konsultation sofort beginnen, oder geben Sie beim Bearbeiten einen anderen an.`,
+      });
+    const linked = await linkedUids(tx, uid);
+    const consultationStart = atOnce ? secondsOf(now) : secondsOf(row.consultationStart);
+    const values = withReason({ ...valuesOf(row), ...linked, consultationStart }, now);
+    if (values.statementsUntil <= consultationStart)
+      throw invalidField(
+        'statementsUntil',
+        `Die Frist für Stellungnahmen muss nach dem Beginn enden; sie steht auf ${moment(row.statementsUntil)}.`,
+      );
+    const names = await checkAffected(tx, session, values);
+    if (!confirmed) askAboutFinal(names, { processes: [], schemas: [] }, now);
+    const [after] = await tx
+      .update(consultations)
+      .set({
+        ...{ draft: false, consultationStart: dateOf(consultationStart), shortReason: values.shortReason },
+        ...{ revision: revision + 1, changedAt: now, changedBy: session.uid },
+      })
+      .where(eq(consultations.uid, uid))
+      .returning();
+    await audit(tx, requestScope(), 'consultations.published', row.title, session.uid);
+    if (!(await announce(tx, session.uid, after!, now))) {
+      await leaveChanges(tx, session.uid, [
+        {
+          ...{ entity: draftNoun('consultations'), entityUid: uid, action: 'edited' },
+          sentence: `Die Konsultation „${row.title}“ wurde veröffentlicht; sie beginnt am ${moment(after!.consultationStart)}.`,
+        },
+      ]);
+    }
+    return { revision: revision + 1 };
   });
 }
 
@@ -186,7 +245,7 @@ export async function editConsultation(
     const linked = await linkedUids(tx, uid);
     const linkedNames = await namesOf(tx, linked);
     const typed = withHidden(withoutRounding(sent, before), linkedNames, session);
-    const begun = before.announcedAt !== null || before.consultationStart <= now;
+    const begun = before.announcedAt !== null || hasBegun(before, now);
     const values = begun ? asBegun(typed, before) : withReason(typed, now);
     const names = await checkAffected(tx, session, values, linked);
     await checkStatements(tx, uid, values.processes);

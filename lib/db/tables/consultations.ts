@@ -24,6 +24,8 @@ export const consultations = pgTable(
     /** When the decision was published; the consultation is closed from then on. */
     decidedAt: moment('decided_at'),
     internal: boolean('internal').notNull().default(false),
+    /** Only who makes consultations sees it, whatever its dates say, until somebody publishes it. */
+    draft: boolean('draft').notNull().default(false),
     /** Moment up to which its begin and decision were announced; null before the begin was. */
     announcedAt: moment('announced_at'),
     /** Folded title, for searching parts of words. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import type { SessionState } from '../../auth/state';
 import { requireVisibleConsultation } from '../../consultations/queries';
+import { hasBegun } from '../../consultations/rules';
 import type { Tx } from '../../db';
 import { count, int, select } from '../../db/select';
 import { consultationProcesses, processes, statements } from '../../db/tables';
@@ -49,7 +50,7 @@ export async function holdConsultationOf(
 export function refuseClosed(consultation: ConsultationFacts, now: Date): void {
   const message = closedReason(consultation, now);
   if (!message) return;
-  const early = now < consultation.consultationStart;
+  const early = !hasBegun(consultation, now);
   throw new PortalError('conflict', {
     heading: early ? 'Noch nicht möglich' : 'Die Frist ist vorbei',
     message,

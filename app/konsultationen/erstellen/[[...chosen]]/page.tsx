@@ -36,7 +36,7 @@ export default page('ConsultationCreate', async ({ params, session }) => {
       <PageHeader
         breadcrumb={[['ConsultationList'], 'Konsultation anlegen']}
         title="Konsultation anlegen"
-        lead="Bis zu ihrem Beginn sieht sie nur die Administration. Dokumente fügen Sie im nächsten Schritt hinzu."
+        lead="Angelegt wird ein Entwurf, den nur die Administration sieht. Dokumente fügen Sie im nächsten Schritt hinzu; veröffentlicht wird er von seiner Seite aus."
       />
       {missing.length > 0 && (
         <Notice tone="amber" title="Ein Teil der Auswahl wurde nicht übernommen">
