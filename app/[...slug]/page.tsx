@@ -5,10 +5,10 @@ import { shownText } from '@/app/_frame/shown-text';
 import { ContentPageView } from '@/components/content/content-page-view';
 import { decidePath } from '@/lib/auth/guard';
 import { call, currentSession } from '@/lib/backend/call';
-import { listPages, showPage } from '@/lib/content/endpoints';
+import { listPages, listWithdrawnPagesEndpoint, showPage } from '@/lib/content/endpoints';
 import { findPage, pathOfPage } from '@/lib/content/navigation';
 import { surroundingsOf } from '@/lib/content/surroundings';
-import { PortalError } from '@/lib/errors';
+import { PortalError, withdrawn } from '@/lib/errors';
 import { matchRoute } from '@/lib/routes';
 import { findable, fullTitle } from '../_frame/metadata';
 import { framed, type PageProps, printed } from '../_frame/page';
@@ -22,6 +22,13 @@ const find = cache(async (path: string) => {
   const { page } = await call(showPage, { uid: entry.uid });
   return { page, around: surroundingsOf(pages, entry.uid) };
 });
+
+/** @throws PortalError where a page of this path was withdrawn: since when and why, and where to go */
+async function refuseWithdrawn(path: string): Promise<void> {
+  const { withdrawn: pages } = await call(listWithdrawnPagesEndpoint, {});
+  const page = pages.find((one) => pathOfPage(one) === decoded(path));
+  if (page) throw withdrawn(page.sentence, page.successor || undefined);
+}
 
 function decoded(path: string): string {
   try {
@@ -59,8 +66,11 @@ export default async function Page(props: PageProps) {
     const decision = decidePath(path, query && `?${query}`, await currentSession());
     if (!decision.allow) redirect(decision.to);
     const found = await find(path);
-    // Any other path (docs/requirements/routes.md, Route table).
-    if (!found) redirect('/404');
+    if (!found) {
+      await refuseWithdrawn(path);
+      // Any other path (docs/requirements/routes.md, Route table).
+      redirect('/404');
+    }
     const { title, description, body, changed } = found.page;
     return (
       <>

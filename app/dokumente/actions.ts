@@ -9,6 +9,7 @@ import { currentOf } from '@/lib/forms';
 export const createDocument = async (values: unknown) => submit(endpoints.createDocumentEndpoint, values);
 export const editDocument = async (values: unknown) => submit(endpoints.editDocumentEndpoint, values);
 export const restoreVersion = async (values: unknown) => submit(endpoints.restoreFileVersion, values);
+export const withdrawDocument = async (values: unknown) => submit(endpoints.withdrawDocumentEndpoint, values);
 export const deleteDocument = async (values: unknown) => submit(endpoints.deleteDocument, values);
 export const deleteDocuments = async (values: unknown) => submit(endpoints.deleteDocumentBatch, values);
 

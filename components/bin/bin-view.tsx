@@ -30,7 +30,7 @@ export const BinView = ({ restore, remove, ...list }: Props) => (
 );
 
 function Entry({ row, restore, remove }: { row: BinRow; restore: Action; remove: Action }) {
-  const { uid, entity, title, deleted, by, until } = row;
+  const { uid, entity, title, deleted, by, until, withdrawal } = row;
   const [one, subject] = binNames[entity];
   return (
     <li className={styles.entry}>
@@ -39,9 +39,10 @@ function Entry({ row, restore, remove }: { row: BinRow; restore: Action; remove:
           {one} {title}
         </h2>
         <p className={styles.facts}>
-          Gelöscht am {formatDateTime(deleted)} Uhr{by && ` von ${by}`}; wiederherstellbar bis{' '}
-          {formatDateTime(until)} Uhr
+          {until === null ? 'Zurückgezogen' : 'Gelöscht'} am {formatDateTime(deleted)} Uhr{by && ` von ${by}`}
+          {until !== null && `; wiederherstellbar bis ${formatDateTime(until)} Uhr`}
         </p>
+        {withdrawal && <p className={styles.facts}>Unter der Adresse steht: {withdrawal}</p>}
       </div>
       <div className={styles.actions}>
         <ActionButton
@@ -51,23 +52,25 @@ function Entry({ row, restore, remove }: { row: BinRow; restore: Action; remove:
           argument={{ uid }}
           success={`${subject} ${title} ist wiederhergestellt.`}
         />
-        <ActionButton
-          label="Endgültig löschen"
-          look="quiet"
-          description={`${one} ${title} endgültig löschen`}
-          action={remove}
-          argument={{ uid }}
-          success={`${subject} ${title} ist endgültig gelöscht.`}
-          question={{
-            title: 'Endgültig löschen?',
-            text: (
-              <p>
-                {subject} {title} lässt sich dann nicht mehr wiederherstellen.
-              </p>
-            ),
-            confirm: 'Endgültig löschen',
-          }}
-        />
+        {withdrawal === null && (
+          <ActionButton
+            label="Endgültig löschen"
+            look="quiet"
+            description={`${one} ${title} endgültig löschen`}
+            action={remove}
+            argument={{ uid }}
+            success={`${subject} ${title} ist endgültig gelöscht.`}
+            question={{
+              title: 'Endgültig löschen?',
+              text: (
+                <p>
+                  {subject} {title} lässt sich dann nicht mehr wiederherstellen.
+                </p>
+              ),
+              confirm: 'Endgültig löschen',
+            }}
+          />
+        )}
       </div>
     </li>
   );

@@ -17,12 +17,15 @@ export interface WithdrawalProps {
     uid: number;
     revision: number;
     reason: string;
+    successor?: string;
     confirmed?: boolean;
   }) => Promise<FormState>;
   /** Where it leads afterwards. */
   href: string;
   /** What it is then, at the end of a sentence. */
   then?: string;
+  /** Of what is no version: what it is, with its article. It then asks where readers go instead. */
+  kept?: 'Die Seite' | 'Das Dokument';
 }
 
 /** The question of a pressed `WithdrawButton`: asks for the reason, then shows what follows. */
@@ -32,10 +35,19 @@ export default function Withdrawal({
   action,
   href,
   then = 'wieder ein Entwurf',
+  kept,
 }: WithdrawalProps) {
   const [reason, setReason] = useState('');
+  const [successor, setSuccessor] = useState('');
   const { ask, consequences, dialog } = useAsking(
-    (confirmed) => action({ uid, revision, reason: reason.trim(), ...(confirmed && { confirmed }) }),
+    (confirmed) =>
+      action({
+        uid,
+        revision,
+        reason: reason.trim(),
+        ...(kept && { successor: successor.trim() }),
+        ...(confirmed && { confirmed }),
+      }),
     () => doneAt(href, `${name} ist zurückgezogen.`),
   );
   useEffect(ask, [ask]);
@@ -49,11 +61,21 @@ export default function Withdrawal({
         <Consequences text={consequences} />
       ) : (
         <>
-          <p>
-            Die Version ist dann {then} und für Besucherinnen und Besucher nicht mehr zu sehen. Unter ihrer
-            Adresse steht, wann und warum sie zurückgezogen wurde. Was sie beendet hat, gilt weiter.
-          </p>
-          <p>Dashboard, Benachrichtigungen und Feed melden es mit dem Grund.</p>
+          {kept ? (
+            <p>
+              {kept} ist dann nirgends mehr zu lesen und zu finden. Unter der Adresse steht, wann und warum
+              das zurückgezogen wurde. Aufbewahrt bleibt es im Papierkorb, von wo es sich wiederherstellen
+              lässt.
+            </p>
+          ) : (
+            <>
+              <p>
+                Die Version ist dann {then} und für Besucherinnen und Besucher nicht mehr zu sehen. Unter
+                ihrer Adresse steht, wann und warum sie zurückgezogen wurde. Was sie beendet hat, gilt weiter.
+              </p>
+              <p>Dashboard, Benachrichtigungen und Feed melden es mit dem Grund.</p>
+            </>
+          )}
           <TextInput
             label="Grund"
             hint="Öffentlich zu lesen"
@@ -61,6 +83,15 @@ export default function Withdrawal({
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
+          {kept && (
+            <TextInput
+              label="Stattdessen"
+              hint="Wohin die Adresse führt: eine Seite dieses Portals, zum Beispiel /prozesse; darf leer bleiben"
+              most={500}
+              value={successor}
+              onChange={(event) => setSuccessor(event.target.value)}
+            />
+          )}
         </>
       )}
     </ConfirmModal>

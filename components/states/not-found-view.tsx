@@ -25,7 +25,7 @@ export function NotFoundView({ message, withdrawn = false, inForce }: Props) {
       <p className={styles.actions}>
         {inForce && (
           <ButtonLink look="primary" href={inForce}>
-            Zur geltenden Version
+            Zu dem, was jetzt gilt
           </ButtonLink>
         )}
         <ButtonLink href="/">Zur Startseite</ButtonLink>

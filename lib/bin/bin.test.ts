@@ -2,16 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
+import { anonymous } from '../auth/state';
 import { endpoints } from '../backend/registry';
 import { deleteConsultations } from '../consultations/commands/delete';
 import { deleteContactPerson } from '../contact-persons/commands';
-import { deletePages } from '../content/commands/delete-page';
+import { deletePages, withdrawPage } from '../content/commands/delete-page';
 import * as navigation from '../content/commands/navigation';
+import { showPage } from '../content/endpoints';
 import type { Db } from '../db';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { seedBase, seedDemo } from '../db/seed';
-import { deleteDocuments } from '../documents/commands/delete';
+import { deleteDocuments, withdrawDocument } from '../documents/commands/delete';
+import { showDocument, showDocumentFile } from '../documents/endpoints';
 import { deleteEntries as deleteElwog } from '../elwoggwg/commands/entries';
 import { deleteEvents } from '../events/commands';
 import { createFaq, deleteFaq } from '../faq/commands';
@@ -26,10 +29,13 @@ import { deleteProcesses } from '../processes/commands/delete';
 import { deleteResponseCodes } from '../response-codes/commands/delete';
 import { deleteSchemas } from '../schemas/commands';
 import * as searchTerms from '../search/term-commands';
+import { viennaDay } from '../time/days';
+import { formatDay } from '../time/format';
 import { deleteFromBin, emptyBin } from './commands/purge';
 import { restoreFromBin } from './commands/restore';
 import { type BinNoun, binNouns } from './model';
 import { listBin } from './queries';
+import { listWithdrawnPages } from './withdrawn';
 
 process.env.LOG_LEVEL = 'silent';
 
@@ -481,6 +487,76 @@ describe.each(testClients())('the bin on %s', (_, open) => {
       sql`select action from audit_entries order by uid desc limit 1`,
     );
     expect(log!.action).toBe('bin.emptied');
+  });
+
+  test('a withdrawn page or document says so at its address to those whom it was for, and stays', async () => {
+    const asked = (endpoint: unknown, uid: number, session = anonymous) =>
+      (endpoint as { handle: (input: object, of: object) => Promise<unknown> })
+        .handle({ uid }, { db: store.db, session })
+        .then(
+          () => 200,
+          ({ status, message, fields }) => ({ status, message, ...fields }),
+        );
+    const [page] = await rowsOf<{ uid: number }>(
+      store.db,
+      sql`insert into content_pages (title, subtitle) values ('Alt', 'alte seite') returning uid`,
+    );
+    const [category] = await rowsOf<{ uid: number }>(
+      store.db,
+      sql`select uid from document_categories limit 1`,
+    );
+    const add = async (title: string, visibility: string, from: string) =>
+      (
+        await rowsOf<{ uid: number }>(
+          store.db,
+          sql`insert into documents (title, category_uid, visibility, roles, valid_from, valid_until, link)
+            values (${title}, ${category!.uid}, ${visibility}, '{2}', ${from}, null, 'https://example.org/') returning uid`,
+        )
+      )[0]!.uid;
+    const [open, inner] = [
+      await add('Offen', 'public', '2026-01-01'),
+      await add('Innen', 'roles', '2026-01-01'),
+    ];
+    const coming = await add('Bald', 'public', '2099-01-01');
+    const why = { revision: 1, reason: 'Überholt', successor: '/prozesse' };
+    // On a revision that was read, and only what was to be read.
+    expect(await refusal(withdrawPage(store.db, 1, { uid: page!.uid, ...why, revision: 2 }))).toMatch(
+      /inzwischen|neuer/i,
+    );
+    expect(await refusal(withdrawDocument(store.db, pageAdmin, { uid: coming, ...why }))).toMatch(
+      /nur löschen/,
+    );
+    await withdrawPage(store.db, 1, { uid: page!.uid, ...why });
+    await withdrawDocument(store.db, pageAdmin, { uid: open, ...why, successor: '' });
+    await withdrawDocument(store.db, pageAdmin, { uid: inner, ...why });
+    const day = formatDay(viennaDay(new Date()));
+    const sentence = `Die Inhaltsseite „Alt“ wurde am ${day} zurückgezogen. Grund: Überholt`;
+    expect(await asked(showPage, page!.uid)).toEqual({
+      status: 410,
+      message: sentence,
+      inForce: '/prozesse',
+    });
+    expect(await listWithdrawnPages(store.db)).toEqual([
+      { uid: page!.uid, subtitle: 'alte seite', sentence, successor: '/prozesse' },
+    ]);
+    expect(await asked(showDocumentFile, open)).toMatchObject({ status: 410 });
+    expect(await asked(showDocument, inner)).toMatchObject({ status: 404 });
+    expect(await asked(showDocument, inner, processAdmin)).toMatchObject({
+      status: 410,
+      inForce: '/prozesse',
+    });
+    // Kept after the days of the bin; nobody deletes it for good.
+    const later = new Date(Date.now() + 40 * 86_400_000);
+    await emptyBin(store.db, later);
+    const bin = await newest('content');
+    expect(await refusal(deleteFromBin(store.db, pageAdmin, bin, later))).toMatch(/bleibt aufbewahrt/);
+    expect((await binned()).find(({ uid }) => uid === bin)).toMatchObject({
+      until: null,
+      withdrawal: sentence,
+    });
+    await restore(bin, pageAdmin, later);
+    expect([await asked(showPage, page!.uid), await listWithdrawnPages(store.db)]).toEqual([200, []]);
+    await run(store.db, `delete from deleted_records where withdrawal is not null`);
   });
 
   test('as many as a list may hold, and no more', async () => {

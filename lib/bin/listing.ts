@@ -17,7 +17,7 @@ export const binListing = listing({
   ...{ route: 'AdminBin', noun: 'bin', columns, sort: [], plain: true },
   words: {
     title: routeOf('AdminBin').title,
-    lead: `Gelöschtes, das Sie wiederherstellen können: ${binDays} Tage lang, mit allem, was dazugehört. Danach wird es endgültig gelöscht.`,
+    lead: `Gelöschtes, das Sie wiederherstellen können: ${binDays} Tage lang, mit allem, was dazugehört. Danach wird es endgültig gelöscht. Zurückgezogenes bleibt aufbewahrt.`,
     filter: 'Papierkorb filtern',
     one: 'Eintrag',
     several: 'Einträge',

@@ -35,6 +35,8 @@ export interface BinRow {
   deleted: number;
   /** Who deleted it; null where the reader may not know, or nobody does. */
   by: string | null;
-  /** Up to when it can be restored. */
-  until: number;
+  /** Up to when it can be restored; null for what was withdrawn, which stays. */
+  until: number | null;
+  /** What the address of a withdrawn one says; null for what was deleted. */
+  withdrawal: string | null;
 }

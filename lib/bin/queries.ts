@@ -27,13 +27,17 @@ function inBin(sight: Sight, now: Date): SQL {
     if (whose === 'all') return sql`b.entity = ${noun}`;
     return owner && whose ? sql`(b.entity = ${noun} and b.owner_uid = ${whose})` : sql`false`;
   });
-  return sql`(${sql.join(each, sql` or `)}) and b.deleted_at > ${at(now)} - make_interval(days => ${binDays})`;
+  return sql`(${sql.join(each, sql` or `)})
+    and (b.withdrawal is not null or b.deleted_at > ${at(now)} - make_interval(days => ${binDays}))`;
 }
 
 const columns = (names: boolean) => ({
   ...{ uid: b.uid, entity: text<BinNoun>(b.entity), title: b.title, deleted: seconds(b.deletedAt) },
   by: nameOfUser(b.deletedBy, names),
-  until: seconds(sql`b.deleted_at + make_interval(days => ${binDays})`),
+  until: sql<
+    number | null
+  >`case when b.withdrawal is null then ${seconds(sql`b.deleted_at + make_interval(days => ${binDays})`)} end`,
+  withdrawal: b.withdrawal,
 });
 
 /** What can be restored by who asks, what was deleted last first. */
@@ -63,6 +67,8 @@ export interface Held {
   entityUid: number;
   title: string;
   ownerUid: number | null;
+  /** What its address says; null for what was deleted. */
+  withdrawal: string | null;
 }
 
 /** @param lock what ends the statement @throws PortalError not_found */
@@ -77,7 +83,7 @@ export async function findInBin(
     db,
     {
       ...{ uid: b.uid, entity: text<BinNoun>(b.entity), entityUid: b.entityUid },
-      ...{ title: b.title, ownerUid: b.ownerUid },
+      ...{ title: b.title, ownerUid: b.ownerUid, withdrawal: b.withdrawal },
     },
     sql`from deleted_records b where b.uid = ${uid} and ${inBin(sight, now)} ${lock}`,
   );

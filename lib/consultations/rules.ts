@@ -15,7 +15,7 @@ export interface ConsultationDates {
 export type Phase = 'coming' | 'open' | 'running' | 'closed';
 
 /** How people read where a consultation stands. */
-export const phaseNames: Record<Phase, string> = {
+const phaseNames: Record<Phase, string> = {
   coming: 'noch nicht begonnen',
   open: 'offen',
   running: 'laufend',

@@ -1,8 +1,10 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { notFound } from '../errors';
+import { listWithdrawnPages, whyWithdrawn } from '../bin/withdrawn';
+import { cached } from '../db/revisions';
 import { forRole, withFooterPages } from './navigation';
+import { noPage } from './page-queries';
 import { getPage, readInfoTexts, readNavigation, readPages } from './queries';
 
 export const listNavigation = endpoint('GET /content/navigation/list', {
@@ -36,9 +38,19 @@ export const showPage = endpoint('GET /content/show/{uid}', {
   input: uidInput,
   handle: async ({ uid }, { db }) => {
     const page = await getPage(db, uid);
-    if (!page) throw notFound('Diese Seite gibt es nicht oder nicht mehr.');
+    if (!page) throw await whyWithdrawn(db, { table: 'content_pages', entity: 'content', uid }, noPage);
     return { page };
   },
+});
+
+/** The withdrawn pages; also the addresses of others that stand in their places by now. */
+export const listWithdrawnPagesEndpoint = endpoint('GET /content/withdrawn/list', {
+  summary:
+    'Zurückgezogene Inhaltsseiten, die zuletzt zurückgezogene zuerst: seit wann und warum, und wohin stattdessen',
+  access: 'public',
+  handle: async (_, { db }) => ({
+    withdrawn: await cached(['content'], 'withdrawn-pages', () => listWithdrawnPages(db)),
+  }),
 });
 
 export const listInfoTexts = endpoint('GET /localization/list', {

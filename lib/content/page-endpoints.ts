@@ -2,12 +2,13 @@ import 'server-only';
 import { crud } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
+import { withdrawRecordForm } from '../bin/withdrawn';
 import { notFound } from '../errors';
 import { sanitizeRichText } from '../html/rich-text';
 import { uidSchema } from '../list';
 import { revision } from '../validation/form-fields';
 import { number, object } from '../validation/yup';
-import { deletePages } from './commands/delete-page';
+import { deletePages, withdrawPage } from './commands/delete-page';
 import { createPage, editPage, restorePage } from './commands/save-page';
 import { findPageVersion, getPageRecord, listAdminPages, listPageVersions } from './page-queries';
 import { pageEdit, pagePreview, pageRecord } from './page-record';
@@ -48,6 +49,14 @@ export const pageWrites = crud(
     ...{ create: createPage, edit: editPage, remove: deletePages },
   },
 );
+
+export const withdrawPageEndpoint = endpoint('POST /content/withdraw/{uid}', {
+  summary:
+    'Eine Inhaltsseite zurückziehen, mit Grund: Unter ihrer Adresse steht dann, seit wann und warum, und mit `successor` (ein Pfad dieses Portals), wohin stattdessen; aufbewahrt bleibt sie im Papierkorb',
+  access: 'content.write',
+  input: withdrawRecordForm,
+  handle: (input, { db, session }) => withdrawPage(db, session.uid, input),
+});
 
 export const listPageVersionsEndpoint = endpoint('GET /content/versions/list/{uid}', {
   summary: 'Die Versionen einer Inhaltsseite, die neueste zuerst',

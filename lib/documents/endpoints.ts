@@ -1,9 +1,12 @@
 import 'server-only';
+import { sql } from 'drizzle-orm';
 import type { Sight } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
+import { whyWithdrawn } from '../bin/withdrawn';
+import type { Db } from '../db';
 import { wholeOf } from '../db/found';
 import { notFound, PortalError } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
@@ -22,6 +25,7 @@ import {
   type StoredFile,
   versionOfFile,
 } from './queries';
+import { isFor } from './sql';
 import { listTileFilters, listTiles } from './tiles';
 
 const kept = keeperFor('documents', ['documents', 'lookups']);
@@ -63,7 +67,7 @@ export const listDocumentsEndpoint = endpoint('POST /documents-and-links/list', 
 });
 
 /** The same answer for documents that do not exist and for those that one may not see. */
-const gone = () => notFound('Dieses Dokument gibt es nicht oder nicht mehr.');
+const none = () => notFound('Dieses Dokument gibt es nicht oder nicht mehr.');
 
 export const showDocument = endpoint('GET /documents-and-links/show/{uid}', {
   summary: 'Ein Dokument; für die Pflege mit allen Versionen seiner Datei',
@@ -71,14 +75,24 @@ export const showDocument = endpoint('GET /documents-and-links/show/{uid}', {
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
     const document = await getDocument(db, uid, session);
-    if (!document) throw gone();
+    if (!document) throw await gone(db, uid, session);
     return { document };
   },
 });
 
+/** Of a withdrawn document those whom it was for are told so. */
+const gone = (db: Db, uid: number, session: Sight) =>
+  whyWithdrawn(
+    db,
+    {
+      ...{ table: 'documents', entity: 'documents', uid },
+      where: sql`exists (select 1 from jsonb_populate_record(null::documents, r.row) d where ${isFor(session)})`,
+    },
+    none,
+  );
+
 /** A stored file as an answer, also in parts. */
-function answerOf(file: StoredFile | undefined): FileAnswer {
-  if (!file) throw gone();
+function answerOf(file: StoredFile): FileAnswer {
   const { name, type, size, sha256, storageKey } = file;
   return new FileAnswer({
     name,
@@ -107,7 +121,11 @@ export const showDocumentFile = endpoint('GET /documents-and-links/file/{uid}', 
   access: 'public',
   input: uidInput,
   file: anyFile,
-  handle: async ({ uid }, { db, session }) => answerOf(await fileOfDocument(db, uid, session)),
+  handle: async ({ uid }, { db, session }) => {
+    const file = await fileOfDocument(db, uid, session);
+    if (!file) throw await gone(db, uid, session);
+    return answerOf(file);
+  },
 });
 
 export const showFileVersion = endpoint('GET /documents-and-links/versions/file/{uid}', {
@@ -115,7 +133,11 @@ export const showFileVersion = endpoint('GET /documents-and-links/versions/file/
   access: 'public',
   input: uidInput,
   file: anyFile,
-  handle: async ({ uid }, { db, session }) => answerOf(await versionOfFile(db, uid, session)),
+  handle: async ({ uid }, { db, session }) => {
+    const file = await versionOfFile(db, uid, session);
+    if (!file) throw none();
+    return answerOf(file);
+  },
 });
 
 export const listDocumentOptionsEndpoint = endpoint('GET /documents-and-links/options/list', {

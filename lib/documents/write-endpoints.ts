@@ -1,12 +1,13 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
+import { withdrawRecordForm } from '../bin/withdrawn';
 import { uidSchema } from '../list';
 import { takeUpload } from '../uploads/commands';
 import { uploadPath } from '../uploads/model';
 import { revision } from '../validation/form-fields';
 import { object, string } from '../validation/yup';
-import { deleteDocuments } from './commands/delete';
+import { deleteDocuments, withdrawDocument } from './commands/delete';
 import { restoreVersion } from './commands/restore';
 import { createDocument, editDocument } from './commands/save';
 import { documentRecord } from './record';
@@ -46,6 +47,14 @@ export const restoreFileVersion = endpoint('POST /documents-and-links/versions/r
   access: 'documents.write',
   input: object({ uid: uidSchema().required(), revision: revision() }).noUnknown(),
   handle: (asked, { db, session }) => restoreVersion(db, session.uid, asked),
+});
+
+export const withdrawDocumentEndpoint = endpoint('POST /documents-and-links/withdraw/{uid}', {
+  summary:
+    'Ein Dokument zurückziehen, mit Grund: Unter der Adresse seiner Datei steht dann, seit wann und warum, und mit `successor` (ein Pfad dieses Portals), wohin stattdessen; aufbewahrt bleibt es im Papierkorb',
+  access: 'documents.write',
+  input: withdrawRecordForm,
+  handle: (input, { db, session }) => withdrawDocument(db, session, input),
 });
 
 export const deleteDocument = endpoint('DELETE /documents-and-links/delete/{uid}', {

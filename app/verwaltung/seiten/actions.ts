@@ -8,6 +8,7 @@ import { currentOf } from '@/lib/forms';
 export const createPage = async (values: unknown) => submit(endpoints.pageWrites.create, values);
 export const editPage = async (values: unknown) => submit(endpoints.pageWrites.edit, values);
 export const deletePage = async (values: unknown) => submit(endpoints.pageWrites.remove, values);
+export const withdrawPage = async (values: unknown) => submit(endpoints.withdrawPageEndpoint, values);
 export const previewPage = async (values: unknown) => submit(endpoints.previewPage, values);
 export const restorePage = async (values: unknown) => submit(endpoints.restorePageEndpoint, values);
 

@@ -3,9 +3,12 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db';
 import { at } from '../../db/moments';
 import { int, select } from '../../db/select';
-import type { BinNoun } from '../model';
+import { viennaDay } from '../../time/days';
+import { formatDay } from '../../time/format';
+import { type BinNoun, binNames } from '../model';
 import { attachmentTables, binKinds } from '../registry';
 import { type Part, partNamed, partsOf } from '../rows';
+import type { RecordWithdrawal } from '../withdrawn';
 
 /** Tables with files, and the column that names the content. */
 const contentColumns = { attachments: 'sha256', schema_files: 'sha256', document_files: 'storage_key' };
@@ -14,9 +17,14 @@ const contentColumns = { attachments: 'sha256', schema_files: 'sha256', document
 const whole = ({ generated }: Part, without: readonly string[] = []): SQL =>
   sql`to_jsonb(t) - ${sql.raw(`array[${[...generated, ...without].map((name) => `'${name}'`).join()}]::text[]`)}`;
 
+/** What is said of a withdrawn record `alias`. */
+const withdrawalOf = (noun: BinNoun, title: SQL, reason: string, now: Date): SQL =>
+  sql`${`${binNames[noun][1]} `}::text || ${title} || ${` wurde am ${formatDay(viennaDay(now))} zurückgezogen. Grund: ${reason}`}::text`;
+
 /**
  * Puts records into the bin, with all that goes with them; the caller deletes them in the same transaction, and has
  * checked that it may. They are locked, so that nothing is added to them meanwhile.
+ * @param withdrawal the reason, where they are withdrawn: they stay without end, and their addresses say why
  */
 export async function intoBin(
   tx: Tx,
@@ -24,6 +32,7 @@ export async function intoBin(
   noun: BinNoun,
   uids: readonly number[],
   now = new Date(),
+  withdrawal?: Omit<RecordWithdrawal, 'revision'>,
 ): Promise<void> {
   if (uids.length === 0) return;
   const { table, alias, title, owner, without, personal } = binKinds[noun];
@@ -32,9 +41,11 @@ export async function intoBin(
   const made = await select(
     tx,
     { uid: int(sql`uid`) },
-    (list) => sql`insert into deleted_records (entity, entity_uid, title, owner_uid, deleted_at, deleted_by)
+    (list) => sql`insert into deleted_records (entity, entity_uid, title, owner_uid, deleted_at, deleted_by,
+        withdrawal, successor)
       select ${noun}, ${sql.identifier(alias)}.uid, ${title},
-        ${owner ? sql`${sql.identifier(alias)}.${sql.identifier(owner)}` : sql`null::int`}, ${at(now)}, ${byUid}::int
+        ${owner ? sql`${sql.identifier(alias)}.${sql.identifier(owner)}` : sql`null::int`}, ${at(now)}, ${byUid}::int,
+        ${withdrawal ? withdrawalOf(noun, title, withdrawal.reason, now) : sql`null`}, ${withdrawal?.successor ?? ''}
       from ${name} ${sql.identifier(alias)} where ${sql.identifier(alias)}.uid in ${[...new Set(uids)]}
       order by ${sql.identifier(alias)}.uid for update
       returning ${list}`,

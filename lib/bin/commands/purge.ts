@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db';
 import { at } from '../../db/moments';
 import { select, text } from '../../db/select';
 import { audit, write } from '../../db/write';
+import { PortalError } from '../../errors';
 import type { PeriodicJob } from '../../jobs/job';
 import { requestScope } from '../../request-scope';
 import { dropUnusedContents, lockFiles } from '../../schemas/store';
@@ -41,10 +42,14 @@ async function purge(tx: Tx, uids: number[]): Promise<void> {
   await dropUnusedContents(tx);
 }
 
-/** Deletes one record for good. @throws PortalError not_found */
+/** Deletes one record for good. @throws PortalError not_found; conflict for what was withdrawn */
 export const deleteFromBin = (db: Db, session: SessionState, uid: number, now = new Date()): Promise<void> =>
   write(db, async (tx) => {
     const held = await findInBin(tx, session, uid, now, sql`for update of b`);
+    if (held.withdrawal !== null)
+      throw new PortalError('conflict', {
+        message: `${binNames[held.entity][1]} ${held.title} war veröffentlicht und wurde zurückgezogen: Das bleibt aufbewahrt.`,
+      });
     await purge(tx, [uid]);
     await audit(tx, requestScope(), 'bin.deleted', nameInLog(held), session.uid);
   });
@@ -64,7 +69,7 @@ export async function emptyBin(db: Db, now = new Date()): Promise<number> {
           entity: text<BinNoun>(sql`b.entity`),
           title: text(sql`b.title`),
         },
-        sql`from deleted_records b where b.deleted_at <= ${at(now)} - make_interval(days => ${binDays})
+        sql`from deleted_records b where b.withdrawal is null and b.deleted_at <= ${at(now)} - make_interval(days => ${binDays})
           order by b.deleted_at, b.uid limit ${portion} for update of b`,
       );
       if (due.length === 0) return 0;

@@ -1,25 +1,53 @@
 import 'server-only';
 import { inArray, sql } from 'drizzle-orm';
 import { intoBin } from '../../bin/commands/keep';
+import type { RecordWithdrawal } from '../../bin/withdrawn';
 import type { Db } from '../../db';
 import { refuseWhileReferred } from '../../db/referrers';
 import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
+import { PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
 import { pathOfPage } from '../navigation';
-import { noPage } from '../page-queries';
+import { noPage, pageRows } from '../page-queries';
 import { holdPages } from './hold-pages';
+
+/**
+ * Withdraws a content page: its address says since when and why, and where to go; it stays in the bin without end.
+ * @throws PortalError not_found; conflict when a newer revision is saved, it has no address of its own here, and as
+ * deletePages
+ */
+export const withdrawPage = (
+  db: Db,
+  byUid: number,
+  { uid, ...withdrawal }: { uid: number } & RecordWithdrawal,
+): Promise<void> => removePages(db, byUid, [uid], withdrawal);
 
 /**
  * Deletes content pages with their versions, all of them or none.
  * @throws PortalError not_found; conflict, naming the navigation entries that lead to one of them and the pages
  * below that are not to go (docs/requirements/records.md, Every record)
  */
-export async function deletePages(db: Db, byUid: number, uids: number[]): Promise<void> {
+export const deletePages = (db: Db, byUid: number, uids: number[]): Promise<void> =>
+  removePages(db, byUid, uids);
+
+async function removePages(
+  db: Db,
+  byUid: number,
+  uids: number[],
+  withdrawal?: RecordWithdrawal,
+): Promise<void> {
   const wanted = [...new Set(uids)];
   await write(db, async (tx) => {
     const pages = (await holdPages(tx)).filter(({ uid }) => wanted.includes(uid));
     if (pages.length < wanted.length) throw noPage();
+    if (withdrawal) {
+      const page = await pageRows.hold(tx, { uid: wanted[0]!, revision: withdrawal.revision });
+      if (page.url || page.nonContent)
+        throw new PortalError('conflict', {
+          message: `„${page.title}“ hat hier keine eigene Adresse und lässt sich nur löschen.`,
+        });
+    }
     await refuseWhileReferred(
       tx,
       sql`select 'Navigationseintrag „' || label || '“' as by from navigation_entries
@@ -27,9 +55,9 @@ export async function deletePages(db: Db, byUid: number, uids: number[]): Promis
       union all select 'Unterseite „' || title || '“' from content_pages
         where parent_uid in ${wanted} and uid not in ${wanted}`,
     );
-    await intoBin(tx, byUid, 'content', wanted);
+    await intoBin(tx, byUid, 'content', wanted, new Date(), withdrawal);
     await tx.delete(tables.contentPages).where(inArray(tables.contentPages.uid, wanted));
     const named = pages.map((page) => `${pathOfPage(page)} „${page.title}“`).join(', ');
-    await audit(tx, requestScope(), 'content.deleted', named, byUid);
+    await audit(tx, requestScope(), withdrawal ? 'content.withdrawn' : 'content.deleted', named, byUid);
   });
 }

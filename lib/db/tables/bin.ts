@@ -15,6 +15,10 @@ export const deletedRecords = pgTable(
     ownerUid: integer('owner_uid'),
     deletedAt: moment('deleted_at').notNull(),
     deletedBy: integer('deleted_by'),
+    /** What its address says since it was withdrawn, which keeps it here without end; null for what was deleted. */
+    withdrawal: text('withdrawal'),
+    /** Where readers go instead: a path of this site, or ''. */
+    successor: text('successor').notNull().default(''),
     /** Contents of its files (SHA-256, or keys in the storage), which nobody may remove meanwhile. */
     contents: texts('contents'),
   },

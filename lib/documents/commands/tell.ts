@@ -67,8 +67,8 @@ export const tellCreated = (tx: Tx, byUid: number, entityUid: number, title: str
     { entity: noun, entityUid, action: 'created', sentence: `Das Dokument „${title}“ wurde veröffentlicht.` },
   ]);
 
-/** Leaves the entries of deleted documents. Who saw a deleted document can't be checked any more, so only admins are told. */
-export const tellDeleted = (tx: Tx, byUid: number, gone: { uid: number; title: string }[]) =>
+/** Leaves the entries of deleted or withdrawn documents. Who saw a deleted document can't be checked any more, so only admins are told. */
+export const tellDeleted = (tx: Tx, byUid: number, gone: { uid: number; title: string }[], reason?: string) =>
   leaveChanges(
     tx,
     byUid,
@@ -76,6 +76,8 @@ export const tellDeleted = (tx: Tx, byUid: number, gone: { uid: number; title: s
       entity: noun,
       entityUid: uid,
       action: 'deleted',
-      sentence: `Das Dokument „${title}“ wurde gelöscht.`,
+      sentence: reason
+        ? `Das Dokument „${title}“ wurde zurückgezogen. Grund: ${reason}`
+        : `Das Dokument „${title}“ wurde gelöscht.`,
     })),
   );

@@ -4,15 +4,23 @@ import { historyOf, loaderOf } from '@/app/_frame/record';
 import { DocumentForm } from '@/components/documents/document-form';
 import { VersionList } from '@/components/documents/version-list';
 import { DeleteButton } from '@/components/forms/delete-button';
+import { WithdrawButton } from '@/components/records/withdraw-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Section } from '@/components/ui/section';
 import { call } from '@/lib/backend/call';
+import { restorable } from '@/lib/bin/days';
 import { config } from '@/lib/config';
 import { showDocument } from '@/lib/documents/endpoints';
 import { typedDocument } from '@/lib/documents/record';
 import { listDocumentCategories } from '@/lib/lookups/endpoints';
 import { urlOf } from '@/lib/routes';
-import { currentDocument, deleteDocument, editDocument, restoreVersion } from '../../actions';
+import {
+  currentDocument,
+  deleteDocument,
+  editDocument,
+  restoreVersion,
+  withdrawDocument,
+} from '../../actions';
 
 const loadDocument = loaderOf(showDocument, 'document');
 
@@ -39,12 +47,22 @@ export default page('DocumentEdit', async ({ params: { documentUid = '' }, query
         ]}
         title={`„${title}“ bearbeiten`}
         actions={
-          <DeleteButton one="Dokument" action={deleteDocument} uid={uid} href={urlOf('Documents')}>
-            <p>
-              Gelöscht wird „{title}“{versions.length > 0 && ' mit allen Versionen der Datei'}. Das lässt sich
-              nicht rückgängig machen.
-            </p>
-          </DeleteButton>
+          <>
+            {document.validFrom * 1000 <= Date.now() && (
+              <WithdrawButton
+                name={`„${title}“`}
+                record={{ uid, revision }}
+                action={withdrawDocument}
+                href={urlOf('Documents')}
+                kept="Das Dokument"
+              />
+            )}
+            <DeleteButton one="Dokument" action={deleteDocument} uid={uid} href={urlOf('Documents')}>
+              <p>
+                Gelöscht wird „{title}“{versions.length > 0 && ' mit allen Versionen der Datei'}. {restorable}
+              </p>
+            </DeleteButton>
+          </>
         }
       />
       <DocumentForm

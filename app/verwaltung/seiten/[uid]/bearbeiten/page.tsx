@@ -10,7 +10,7 @@ import { listAdminPagesEndpoint, showPageRecord } from '@/lib/content/page-endpo
 import { type PageFormValues, typedPage } from '@/lib/content/page-record';
 import { preparePage } from '../../../entwuerfe/actions';
 import { draftFor } from '../../../prepared';
-import { currentPage, deletePage, editPage, previewPage } from '../../actions';
+import { currentPage, deletePage, editPage, previewPage, withdrawPage } from '../../actions';
 
 export const generateMetadata = metadata('AdminPageEdit');
 
@@ -28,7 +28,9 @@ export default page('AdminPageEdit', async ({ params: { uid = '' }, query, sessi
       <PageHeader
         breadcrumb={pageCrumbs('Bearbeiten', record)}
         title={title}
-        actions={!values && <PageActions record={record} links={links} remove={deletePage} />}
+        actions={
+          !values && <PageActions record={record} links={links} remove={deletePage} withdraw={withdrawPage} />
+        }
       />
       {notice}
       <PageForm

@@ -1,0 +1,62 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db';
+import { int, select, text } from '../db/select';
+import { type PortalError, withdrawn } from '../errors';
+import { uidSchema } from '../list';
+import { line, revision } from '../validation/form-fields';
+import { object } from '../validation/yup';
+
+/** The withdrawal of a page or document, on top of the revision that was read: a reason, and where readers go instead. */
+export const withdrawRecordForm = object({
+  uid: uidSchema().required(),
+  revision: revision(),
+  reason: line(500).required('Bitte geben Sie an, warum das zurückgezogen wird.'),
+  successor: line(500)
+    .matches(/^\/(?![/\\])[^\s\\<>"`{}|^]*$/, {
+      message: 'Bitte geben Sie eine Adresse dieses Portals ein, die mit einem Schrägstrich beginnt.',
+      excludeEmptyString: true,
+    })
+    .ensure(),
+}).noUnknown();
+
+/** What withdrawing a record says. */
+export interface RecordWithdrawal {
+  revision: number;
+  /** Public. */
+  reason: string;
+  /** A path of this site; '' for none. */
+  successor: string;
+}
+
+/**
+ * The refusal for a record that is not there: of a withdrawn one it says since when and why, and where to go.
+ * @param where narrows the withdrawn rows, as `r.row`, to those that the reader may be told of
+ * @param gone the refusal for every other
+ */
+export async function whyWithdrawn(
+  db: Db | Tx,
+  { table, entity, uid, where = sql`true` }: { table: string; entity: string; uid: number; where?: SQL },
+  gone: () => PortalError,
+): Promise<PortalError> {
+  const [last] = await select(
+    db,
+    { sentence: text(sql`b.withdrawal`), successor: text(sql`b.successor`) },
+    sql`from deleted_records b join deleted_rows r on r.deleted_uid = b.uid and r.table_name = ${table}
+      where b.entity = ${entity} and b.entity_uid = ${uid} and b.withdrawal is not null and ${where}
+      order by b.uid desc limit 1`,
+  );
+  return last ? withdrawn(last.sentence, last.successor || undefined) : gone();
+}
+
+/** Withdrawn content pages, the last one first: a page of the same address may have been withdrawn before. */
+export const listWithdrawnPages = (db: Db) =>
+  select(
+    db,
+    {
+      ...{ uid: int(sql`b.entity_uid`), subtitle: text(sql`r.row->>'subtitle'`) },
+      ...{ sentence: text(sql`b.withdrawal`), successor: text(sql`b.successor`) },
+    },
+    sql`from deleted_records b join deleted_rows r on r.deleted_uid = b.uid and r.table_name = 'content_pages'
+      where b.entity = 'content' and b.withdrawal is not null order by b.uid desc`,
+  );
