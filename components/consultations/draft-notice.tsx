@@ -19,8 +19,9 @@ interface Props {
 export function DraftNotice({ consultation, now, publish }: Props) {
   const { uid, title, revision, internal, consultationStart, statementsUntil } = consultation;
   const begin = `${formatDateTime(consultationStart)} Uhr`;
-  const readers = internal === 1 ? 'Administration und interne Benutzer' : 'alle';
-  const told = internal === 1 ? '' : ' Dashboard, Benachrichtigungen und Feed melden den Beginn.';
+  const isInternal = internal === 1;
+  const readers = isInternal ? 'Administration und interne Benutzer' : 'alle';
+  const told = isInternal ? '' : ' Dashboard, Benachrichtigungen und Feed melden den Beginn.';
   const over = consultationStart <= now;
   const button = (atOnce: boolean, look: 'primary' | 'secondary') => (
     <ActionButton

@@ -62,9 +62,11 @@ export function HistorySection({
 }
 
 // Markup, not elements: it stands in rows on a page that many read (components/ui/markup.ts).
-function entryMarkup({ sentence, fields, at, by, draft }: HistoryEntry, draftLabel: string): Markup {
+function entryMarkup({ sentence, fields, at, by, draft, small }: HistoryEntry, draftLabel: string): Markup {
   const time = html`<time datetime="${new Date(at * 1000).toISOString()}">${formatDateTime(at)} Uhr</time>`;
   return html`<li class="${styles.entry}"><p class="${styles.sentence}">${sentence} ${
     draft === 1 && badgeMarkup('amber', draftLabel)
+  }${
+    small === 1 && badgeMarkup('neutral', 'kleine Korrektur')
   }</p><p class="${styles.meta}">${time}${by && `, ${by}`}</p>${fieldChanges(fields)}</li>`;
 }

@@ -10,6 +10,7 @@ const entry: HistoryEntry = {
     sentence: 'Die Frist wurde verkürzt.',
     at: 1_800_000_000,
     draft: 0,
+    small: 0,
     by: null,
   },
   fields: [{ field: 'Fristen', from: 'drei Tage', to: '' }],

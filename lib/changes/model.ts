@@ -8,6 +8,11 @@ export type { FieldChange };
  */
 export const draftNoun = (entity: string): string => `${entity}/draft`;
 
+/**
+ * The noun of small corrections. Only the history reads it, for everybody who sees the record: nobody is told of them.
+ */
+export const smallNoun = (entity: string): string => `${entity}/small`;
+
 export interface HistoryEntry {
   uid: number;
   action: 'created' | 'edited' | 'deleted';
@@ -17,6 +22,8 @@ export interface HistoryEntry {
   at: number;
   /** It was a draft then; only people who see drafts see this entry. */
   draft: 0 | 1;
+  /** A small correction, of which nobody was told. */
+  small: 0 | 1;
   /** The person's name; null if it is unknown or the reader may not see it. */
   by: string | null;
 }

@@ -9,7 +9,7 @@ import { isDraftTold, isTold } from '../kinds/kind';
 import { kindOf, type Noun } from '../kinds/registry';
 import { pageOf, windowOf } from '../list';
 import { userName } from '../users/sql';
-import { draftNoun, type HistoryEntry } from './model';
+import { draftNoun, type HistoryEntry, smallNoun } from './model';
 
 const ch = alias(tables.changes, 'ch');
 
@@ -29,7 +29,7 @@ export async function listHistory(db: Db, question: HistoryQuestion, sight: Sigh
   const { limit, offset } = windowOf(question);
   const authors = can(sight, 'changes.authors');
   const kind = kindOf(entity)!;
-  const seen = sql`ch.entity_uid = ${uid} and ((ch.entity = ${entity} and ${isTold(kind, sight, now)})
+  const seen = sql`ch.entity_uid = ${uid} and ((ch.entity in ${[entity, smallNoun(entity)]} and ${isTold(kind, sight, now)})
     or (ch.entity = ${draftNoun(entity)} and ${isDraftTold(kind, sight)}))`;
   const [changes, total]: [HistoryEntry[], number] = await Promise.all([
     select(
@@ -40,7 +40,8 @@ export async function listHistory(db: Db, question: HistoryQuestion, sight: Sigh
         sentence: ch.sentence,
         fields: ch.fields,
         at: seconds(ch.at),
-        draft: bit(sql`ch.entity <> ${entity}`),
+        draft: bit(sql`ch.entity = ${draftNoun(entity)}`),
+        small: bit(sql`ch.entity = ${smallNoun(entity)}`),
         by: authors ? userName : sql<null>`null::text`,
       },
       sql`from changes ch left join users u on ${authors} and u.uid = ch.by_uid

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { anonymous } from '@/lib/auth/state';
 import type { AnyEndpoint, Context } from '@/lib/backend/endpoint';
 import { execute } from '@/lib/backend/execute';
+import { listHistory } from '@/lib/changes/queries';
 import { shareClient } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
@@ -605,16 +606,20 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
       expect(await refusal(publish(shown))).toMatchObject({ code: 'conflict' });
     });
 
-    test('as a small correction is in the history of those who see drafts, and told to nobody', async () => {
+    test('as a small correction is in the public history, and told to nobody', async () => {
       const old = await create({ editingStatus: 'Final' });
       const { uid } = await create(later);
       const before = await feed();
       await publish((await preview(uid)).preview, { small: true });
       expect((await row(old.uid)).validUntil).toBe('2099-09-30');
       expect(await feed()).toEqual(before);
-      expect((await sentences('processes/draft')).slice(-2).sort()).toEqual([
+      expect((await sentences('processes/small')).sort()).toEqual([
         'EC_DEMO 01.00 gilt bis 30.09.2099: Ab 01.10.2099 gilt Version 02.00.',
         'EC_DEMO liegt in Version 02.00 vor, gültig ab 01.10.2099.',
+      ]);
+      const history = await listHistory(store.db, { entity: 'processes', uid }, anonymous);
+      expect(history.changes).toMatchObject([
+        { small: 1, draft: 0, sentence: 'EC_DEMO liegt in Version 02.00 vor, gültig ab 01.10.2099.' },
       ]);
       // Those who never heard of it do not hear that it is gone.
       await withdraw(uid, 2, { confirmed: true });

@@ -152,7 +152,7 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
       const again = await previewSchema(database.db, admin, uid);
       const told = (await entries(old)).filter(({ entity }) => entity === 'schemas');
       await publishSchema(database.db, admin, { uid, revision: 3, digest: again.digest, small: true });
-      expect((await entries(uid)).at(-1)).toMatchObject({ entity: 'schemas/draft', action: 'created' });
+      expect((await entries(uid)).at(-1)).toMatchObject({ entity: 'schemas/small', action: 'created' });
       expect((await entries(old)).filter(({ entity }) => entity === 'schemas').length).toBeLessThanOrEqual(
         told.length,
       );

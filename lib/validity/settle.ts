@@ -1,6 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { draftNoun } from '../changes/model';
+import { draftNoun, smallNoun } from '../changes/model';
 import type { Db, Tx } from '../db';
 import { int, select, text } from '../db/select';
 import { type ChangeEntry, leaveChanges } from '../db/write';
@@ -233,15 +233,19 @@ const saysEnd = sql`action = 'edited' and jsonb_array_length(fields) = 1 and fie
 
 /**
  * Withdraws changes that are no longer true from Dashboard, mails and feeds. The history still shows them to people who
- * see drafts.
- * @returns whether there were any
+ * see drafts, also what was a small correction.
+ * @returns whether any of them was told
  */
 async function tellNoLonger(tx: Tx, { table }: Kind, which: SQL): Promise<boolean> {
   const gone = await select(
     tx,
     { uid: int(sql`uid`) },
     (list) =>
-      sql`update changes set entity = ${draftNoun(table)} where entity = ${table} and ${which} returning ${list}`,
+      sql`update changes set entity = ${draftNoun(table)}
+        where entity = ${table} and ${which} returning ${list}`,
+  );
+  await tx.execute(
+    sql`update changes set entity = ${draftNoun(table)} where entity = ${smallNoun(table)} and ${which}`,
   );
   return gone.length > 0;
 }

@@ -1,4 +1,4 @@
-import { draftNoun } from '../changes/model';
+import { draftNoun, smallNoun } from '../changes/model';
 import type { ChangeEntry } from '../db/write';
 
 /** How what an editor does is told. */
@@ -16,6 +16,6 @@ export const toldAs = (entries: ChangeEntry[], { sentence, small }: Telling): Ch
     return {
       ...entry,
       ...(sentence !== undefined && { sentence }),
-      ...(small && { entity: draftNoun(entry.entity) }),
+      ...(small && { entity: smallNoun(entry.entity) }),
     };
   });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { draftNoun } from '../changes/model';
+import { draftNoun, smallNoun } from '../changes/model';
 import type { Db, Tx } from '../db';
 import { rowsOf } from '../db/rows';
 import { int, select, text } from '../db/select';
@@ -13,7 +13,6 @@ import { formatDay } from '../time/format';
 import type { Kind } from './kinds';
 import { askAboutPlans } from './question';
 import { carryOut, planEdit, recall, type Saved } from './settle';
-import { toldAs } from './telling';
 
 /** What was ever public is withdrawn, by whoever may publish: the sentence of every other way. */
 export const withdrawInstead = 'Ziehen Sie die Version stattdessen mit einer Begründung zurück.';
@@ -77,30 +76,31 @@ export async function withdrawVersion(
   await recall(tx, kind, was, is);
   const entries: ChangeEntry[] = [
     {
-      entity: kind.table,
+      entity: small ? draftNoun(kind.table) : kind.table,
       entityUid: was.uid,
       // To everyone else it is gone: nobody but who sees drafts could be told of an edit of it.
       action: 'deleted',
       sentence,
     },
   ];
-  await leaveChanges(tx, byUid, toldAs(entries, { small }));
+  await leaveChanges(tx, byUid, entries);
   return { uid: was.uid, revision: revision + 1 };
 }
 
 /**
  * Whether a version was published as a small correction: those who do not know of it are not told that it is gone. Its
- * making and its publication are both among the drafts' entries then, and nothing of it is among the others.
+ * making is among the drafts' entries then and its publication among them or the small corrections, and nothing of it is
+ * among those that are told.
  */
 async function wasToldToNobody(tx: Tx, { table }: Kind, uid: number): Promise<boolean> {
   const [found] = await select(
     tx,
     {
       told: int(sql`count(*) filter (where c.entity = ${table})`),
-      quietly: int(sql`count(*) filter (where c.entity = ${draftNoun(table)} and (c.action = 'created'
+      quietly: int(sql`count(*) filter (where c.entity <> ${table} and (c.action = 'created'
         or c.fields @> '[{"field": "Bearbeitungsstatus", "to": "Final"}]'))`),
     },
-    sql`from changes c where c.entity_uid = ${uid} and c.entity in (${table}, ${draftNoun(table)})`,
+    sql`from changes c where c.entity_uid = ${uid} and c.entity in ${[table, draftNoun(table), smallNoun(table)]}`,
   );
   return found?.told === 0 && found.quietly > 1;
 }
