@@ -154,6 +154,10 @@ describe.each(testClients())('jobs on %s', (_, open) => {
       `insert into sendings (user_uid, call, send_key, content, created_at) values (1, 'POST /faq/create', '${key}', '', now() - interval '${days} days')`;
     await store.client.query(sending('alt', 31));
     await store.client.query(sending('neu', 29));
+    const session = (id: string, seen: string) =>
+      `insert into sessions (id, user_agent, last_seen_at, expires_at) values ('${id}', '', now() - interval '${seen}', now() + interval '1 hour')`;
+    await store.client.query(session('ruht', '121 minutes'));
+    await store.client.query(session('wach', '119 minutes'));
     await tidy(store.db);
     const left = async (statement: string) => (await store.client.query(statement)).rows;
     expect(await left('select message_id from mails order by 1')).toEqual([
@@ -161,6 +165,7 @@ describe.each(testClients())('jobs on %s', (_, open) => {
       { message_id: '<3>' },
     ]);
     expect(await left('select send_key from sendings')).toEqual([{ send_key: 'neu' }]);
+    expect(await left("select id from sessions where id in ('ruht', 'wach')")).toEqual([{ id: 'wach' }]);
     expect(await left('select handled_at from password_requests')).toEqual([{ handled_at: null }]);
   });
 });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import { forgetEnded } from '../auth/session';
 import type { Db } from '../db';
 import { at } from '../db/moments';
 import { write } from '../db/write';
@@ -13,7 +14,10 @@ const daysOfSendings = 30;
 /** Days that the result of an import stays; its audit entry stays longer. */
 const daysOfImports = 90;
 
-/** Deletes old sent mails, ended imports, handled requests, expired links and challenges, and keys of saves too old to be repeated. */
+/**
+ * Deletes old sent mails, ended imports, handled requests, expired links and challenges, keys of saves too old to be
+ * repeated, and ended sessions, which otherwise stay until somebody signs in.
+ */
 export async function tidy(db: Db, now = new Date()): Promise<void> {
   await write(db, async (tx) => {
     await tx.execute(
@@ -28,6 +32,7 @@ export async function tidy(db: Db, now = new Date()): Promise<void> {
       sql`delete from imports where ended_at < ${at(now)} - make_interval(days => ${daysOfImports})`,
     );
     await tx.execute(sql`delete from used_challenges where expires_at < ${at(now)} - interval '1 hour'`);
+    await forgetEnded(tx, now);
   });
 }
 
