@@ -3,9 +3,9 @@ import { expectDescribed } from './answers';
 import { type Answer, ask, type Question } from './http';
 import type { Machine } from './lan';
 import type { WithSites } from './site-environment.mjs';
-import { type Backend, freePort, type Seeded, seeded, startProcess } from './site-process.mjs';
+import { type Backend, empty, freePort, type Seeded, seeded, startProcess } from './site-process.mjs';
 
-export { type Backend, freePort, type Seeded, seeded };
+export { type Backend, empty, freePort, type Seeded, seeded };
 
 /** The databases to test on, for `describe.each(backends)`: PostgreSQL where TEST_DATABASE_URL names one. */
 export const backends: Backend[] = process.env.TEST_DATABASE_URL ? ['PGlite', 'PostgreSQL'] : ['PGlite'];

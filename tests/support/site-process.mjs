@@ -27,19 +27,27 @@ export async function freePort() {
 /** Copies the template that template.mjs has seeded. @param {Backend} backend @returns {Promise<Seeded>} */
 export async function seeded(backend) {
   const folder = mkdtempSync(join(process.env.SITES_FOLDER ?? tmpdir(), 'site-'));
-  const dropFolder = () => rmSync(folder, { recursive: true, force: true });
   if (backend === 'PGlite') {
     cpSync(process.env.TEMPLATE_FOLDER, folder, { recursive: true });
-    return { settings: { DATA_DIR: folder }, drop: async () => dropFolder() };
+    const drop = async () => rmSync(folder, { recursive: true, force: true });
+    return { settings: { DATA_DIR: folder }, drop };
   }
-  const { TEMPLATE_DATABASE: template } = process.env;
-  const name = `${template}_${randomUUID().slice(0, 8)}`;
-  await onServer(`create database ${name} template ${template}`);
   cpSync(process.env.TEMPLATE_FILES, folder, { recursive: true });
+  return onPostgres(folder, process.env.TEMPLATE_DATABASE);
+}
+
+/** A database on PostgreSQL without anything, and a folder. @returns {Promise<Seeded>} */
+export const empty = () =>
+  onPostgres(mkdtempSync(join(process.env.SITES_FOLDER ?? tmpdir(), 'site-')), 'template0');
+
+/** @param {string} folder @param {string} template what the database is a copy of @returns {Promise<Seeded>} */
+async function onPostgres(folder, template) {
+  const name = `${process.env.TEMPLATE_DATABASE}_${randomUUID().slice(0, 8)}`;
+  await onServer(`create database ${name} template ${template}`);
   return {
     settings: { DATA_DIR: folder, DATABASE_URL: addressOf(name) },
     drop: async () => {
-      dropFolder();
+      rmSync(folder, { recursive: true, force: true });
       await onServer(`drop database if exists ${name} with (force)`);
     },
   };

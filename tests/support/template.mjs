@@ -40,12 +40,17 @@ export function addressOf(database) {
   return address.href;
 }
 
-/** Fills a database with the demo content, as `npm start` does. */
+/**
+ * Fills a database with the demo content, as `npm start` does. NEXT_RELEASE names the folder of a later release, which
+ * then prepares it as well: so the tests show whether this one goes on with what that one has made of the tables.
+ */
 async function seed(settings) {
-  const args = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')];
-  const code = await run(node, args, { env: cleanEnv({ NODE_ENV: 'production', ...settings }), quiet: true });
-  if (code !== 0)
-    throw new Error('Die Vorlage der Datenbank konnte nicht angelegt werden; der Grund steht oben.');
+  const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/prepare.ts'];
+  const env = cleanEnv({ NODE_ENV: 'production', ...settings });
+  for (const cwd of [root, process.env.NEXT_RELEASE].filter(Boolean)) {
+    if ((await run(node, args, { env, cwd, quiet: true })) !== 0)
+      throw new Error('Die Vorlage der Datenbank konnte nicht angelegt werden; der Grund steht oben.');
+  }
 }
 
 /**
