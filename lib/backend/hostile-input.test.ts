@@ -64,7 +64,7 @@ const fromElsewhere = <T>(work: (ip: string) => Promise<T>) => {
 
 /** Number 1 of what the demo content has none of: calls about it would only say that it is missing. */
 async function makeWhatDemoLacks() {
-  const [page, processes, partner] = [0, 1, 2];
+  const [page, partner] = [0, 2];
   const publishAt = Math.floor(Date.now() / 1_000) + 86_400;
   const faq = { question: 'Wann?', category: 'Fristen', answer: '<p>Bald.</p>' };
   for (const [name, who, input] of [
@@ -74,7 +74,7 @@ async function makeWhatDemoLacks() {
     ['POST /saved-views/save', page, { route: 'ProcessList', name: 'Fristen', query: 'q=Frist' }],
     [
       'POST /releases/create',
-      processes,
+      page,
       { title: 'April', publishAt, processes: [], schemas: [], drafts: [1], note: '' },
     ],
     ['POST /statements/drafts/save', partner, { consultationUid: 1, text: '<p>Ja.</p>', revision: 0 }],
