@@ -15,7 +15,7 @@ import type { AnyEndpoint, Context, Endpoint, InputOf, InputSchema } from './end
 import { notUnderstood } from './inputs';
 import { callRemote } from './remote';
 import { sendingOf, takeSendKey } from './send-key';
-import { isStorable } from './storable';
+import { flawOf } from './storable';
 
 /**
  * Runs an endpoint: checks access, reads the input, handles it; or sends the call to the other backend.
@@ -112,11 +112,14 @@ async function cleanAhead(schema: InputSchema | undefined, input: AnyObject): Pr
 
 async function readInput({ input, prepare, method, body }: AnyEndpoint, raw: AnyObject): Promise<AnyObject> {
   if (!input) return {};
-  if (!isStorable(raw)) {
+  const flaw = flawOf(raw);
+  if (flaw === 'size')
+    throw new PortalError('invalid_input', {
+      message: 'Die Eingabe hat zu viele Angaben, oder sie sind zu tief verschachtelt.',
+    });
+  if (flaw) {
     const message = 'Die Eingabe enthält Zeichen, die kein Text sind.';
-    const fields = Object.entries(raw).flatMap(([name, value]) =>
-      isStorable(value) ? [] : [[name, message]],
-    );
+    const fields = Object.entries(raw).flatMap(([name, value]) => (flawOf(value) ? [[name, message]] : []));
     throw new PortalError('invalid_input', { message, fields: Object.fromEntries(fields) });
   }
   // yup would take inherited properties of objects for fields of the schema.

@@ -17,7 +17,7 @@ import { feedEndpoints } from '../feeds/endpoints';
 import { type RequestScope, scopeStorage } from '../request-scope';
 import { previewSchemaImport } from '../schemas/write-endpoints';
 import { findUserObject } from '../users/queries';
-import { object } from '../validation/yup';
+import { object, string } from '../validation/yup';
 import { contextOf } from './context';
 import { crud, usualSummaries } from './crud';
 import { type AnyEndpoint, type Context, endpoint } from './endpoint';
@@ -257,6 +257,23 @@ describe('a call', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { values: [6] }]);
     expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
     expect((await serve(asked('POST', own, `${body} `), named, {})).status).toBe(413);
+  });
+
+  test('takes no body apart that has more names or pairs than any of ours', async () => {
+    const input = object({ a: string() });
+    const takes = (body?: 'form') =>
+      endpoint('POST /x', { ...{ summary: '', access: 'public', input, body }, handle: async () => ({}) });
+    const json = (names: number) =>
+      asked('POST', own, `{${Array.from({ length: names }, (_, at) => `"a${at}" :1`).join()}}`);
+    const status = async (request: Request, body?: 'form') => (await serve(request, takes(body), {})).status;
+    expect([await status(json(20_000)), await status(json(20_001))]).toEqual([400, 413]);
+    const form = (pairs: number) =>
+      asked(
+        'POST',
+        { ...own, 'content-type': 'application/x-www-form-urlencoded' },
+        'a=1'.padEnd(3 + 2 * pairs, '&a'),
+      );
+    expect([await status(form(999), 'form'), await status(form(1_001), 'form')]).toEqual([200, 413]);
   });
 
   test('says when to try again', async () => {

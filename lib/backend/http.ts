@@ -13,6 +13,10 @@ import { filesLimit } from './files';
 
 /** Bytes of a body without files. */
 const bodyLimit = 1_000_000;
+/** Pairs of a form: ours have a handful, and reading half a million takes seconds. */
+const mostPairs = 1_000;
+/** Names in a body of JSON: a table of 500 steps has some 11,000, and 80,000 take a third of a second. */
+const mostNames = 20_000;
 /** Bytes read and dropped beyond the limit, so that the sender of a slightly too large body can read our answer. */
 const patience = 10_000_000;
 
@@ -156,11 +160,13 @@ async function readBody(request: Request, endpoint: AnyEndpoint): Promise<Record
   if (!endpoint.input) return {};
   if (endpoint.body === 'form') {
     if (type !== 'application/x-www-form-urlencoded') throw new PortalError('unsupported_type');
+    refuseMore(text, /&/g, mostPairs);
     const query = endpoint.foreign ? new URL(request.url).searchParams : [];
     return { ...Object.fromEntries(query), ...Object.fromEntries(new URLSearchParams(text)) };
   }
   if (text === '') return {};
   if (type !== 'application/json') throw new PortalError('unsupported_type');
+  refuseMore(text, /"\s*:/g, mostNames);
   try {
     const body: unknown = JSON.parse(text);
     if (body && typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>;
@@ -168,6 +174,12 @@ async function readBody(request: Request, endpoint: AnyEndpoint): Promise<Record
     // Falls through to the refusal below.
   }
   throw new PortalError('invalid_input', { message: 'Der Inhalt der Anfrage ist kein JSON-Objekt.' });
+}
+
+/** @throws PortalError too_large when a sign stands more often in a body: it is not taken apart at all */
+function refuseMore(text: string, sign: RegExp, most: number): void {
+  let found = 0;
+  while (sign.exec(text)) if (++found > most) throw new PortalError('too_large');
 }
 
 /** Reads a body up to a limit and keeps nothing of it. */

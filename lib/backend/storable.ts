@@ -1,21 +1,30 @@
 /** Levels of nesting; no body of ours has more, and deeper ones are made to overflow a stack. */
 const deepest = 20;
+/** Names in one object, and values in a whole body: no body of ours has more, and each costs far more to check than to send. */
+const mostNames = 1_000;
+const mostValues = 130_000;
 
 /**
- * Whether the database can store every text of a body: PostgreSQL takes no zero character and no half of a surrogate
- * pair. False also for a body nested more than 20 levels deep.
+ * Why a body is not even looked at. `characters`: the database can't store a text of it, as PostgreSQL takes no zero
+ * character and no half of a surrogate pair. `size`: more names in an object, values or levels than any body of ours.
  */
-export function isStorable(body: unknown): boolean {
+export function flawOf(body: unknown): 'characters' | 'size' | undefined {
   let level: unknown[] = [body];
+  let values = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return false;
+    if (depth > deepest) return 'size';
     const below: unknown[] = [];
     for (const value of level) {
-      if (typeof value === 'string' && (value.includes('\0') || /\p{Surrogate}/u.test(value))) return false;
+      if (typeof value === 'string' && (value.includes('\0') || /\p{Surrogate}/u.test(value)))
+        return 'characters';
       if (value instanceof Uint8Array) continue; // the content of a file is not text
-      if (value && typeof value === 'object') for (const one of Object.values(value)) below.push(one);
+      if (!value || typeof value !== 'object') continue;
+      const own = Object.values(value);
+      values += own.length;
+      if (values > mostValues || (own.length > mostNames && !Array.isArray(value))) return 'size';
+      for (const one of own) below.push(one);
     }
     level = below;
   }
-  return true;
+  return undefined;
 }
