@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { inArea } from '../request-scope';
+import { migrate } from './migrate';
 import { write } from './write';
 
 const [postgres] = testClients().filter(([name]) => name === 'PostgreSQL');
@@ -86,6 +87,21 @@ const away = { name: 'PortalError', code: 'unavailable', status: 503, retryAfter
     for (const answer of await reading) expect(answer).toMatchObject({ status: 'rejected', reason: away });
     await locker.query('rollback');
     await expect(inRequest('processes', 'select count(*) from processes')).resolves.toBeDefined();
+  });
+
+  test('a migration makes way for those who wait behind it', async () => {
+    await locker.query('begin; lock table drizzle.__drizzle_migrations');
+    const migrated = migrate(store.client);
+    const waiting = async () =>
+      (
+        await other.query(
+          `select from pg_locks where not granted and relation = 'drizzle.__drizzle_migrations'::regclass`,
+        )
+      ).rowCount! > 0;
+    while (!(await waiting()));
+    while (await waiting()); // it has given up for now
+    await locker.query('rollback');
+    await migrated;
   });
 
   test('who waits for slow transactions that get on is not sent away', async () => {
