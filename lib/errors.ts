@@ -110,7 +110,9 @@ export function tooManyRequests(retryAfter: number, what = 'Zu viele Versuche.')
   });
 }
 
-export const notFound = (message?: string) => new PortalError('not_found', { message });
+/** @param fields addresses of what is near: `predecessor`, `successor` */
+export const notFound = (message?: string, fields?: Record<string, string>) =>
+  new PortalError('not_found', { message, fields });
 
 /**
  * What was public and was taken back on purpose: 410, with when and why.

@@ -27,7 +27,10 @@ interface RouteMore {
 
 export interface Route extends RouteMore {
   name: string;
-  /** `:uid` and every other `:…Uid` or `:…Id` take whole numbers; `:token` and `:newVersion` take names; `?` is optional. */
+  /**
+   * `:uid` and every other `:…Uid` or `:…Id` take whole numbers; `:token` and `:newVersion` take names; `?` is optional.
+   * `:name` is what people call a record, which never is a whole number.
+   */
   path: string;
   title: string;
   access: RouteAccess;
@@ -60,6 +63,7 @@ const table = {
   MarketPartnerCreate: ['/marktpartner/erstellen', 'Marktpartner anlegen', 'marketPartners.administer'],
   MarketPartnerNumbers: [`${partner}/nummern`, 'Nummern und Marktrollen', 'marketPartners.administer'],
   MarketPartnerDetail: [partner, 'Marktpartner', 'open'],
+  MarketPartnerByNumber: ['/marktpartner/:ecnumber', 'Marktpartner', 'open'],
   MarketPartnerEdit: [`${partner}/bearbeiten`, 'Marktpartner bearbeiten', 'marketPartners.edit'],
   ElwogCreate: [`${partner}/elwog-gwg/erstellen`, 'ELWOG/GWG-Eintrag anlegen', 'elwog.write'],
   ElwogDetail: [elwog, 'ELWOG/GWG-Eintrag', 'open'],
@@ -119,6 +123,8 @@ const table = {
   ProcessCategoriesList: ['/prozesse/kategorien', 'Prozesskategorien', 'open'],
   ProcessCategoryDetail: ['/prozesse/kategorien/:uid', 'Prozesskategorie', 'open'],
   ProcessDetail: ['/prozesse/:uid', 'Prozess', 'open'],
+  ProcessByName: ['/prozesse/:name', 'Prozess', 'open'],
+  ProcessVersion: ['/prozesse/:name/:version', 'Prozess', 'open'],
   ProcessCompare: ['/prozesse/:uid/vergleich/:otherUid', 'Versionen vergleichen', 'open', { noIndex: true }],
   ProcessEditForm: ['/prozesse/:uid/bearbeiten', 'Prozess bearbeiten', 'processes.write'],
   ProcessPublish: ['/prozesse/:uid/veroeffentlichen', 'Prozess veröffentlichen', 'processes.write'],
@@ -173,6 +179,8 @@ const table = {
   SchemaNewVersion: ['/schemas/erstellen/:newVersion?', 'Neue Version eines Schemas', 'schemas.write'],
   SchemaDuplicate: ['/schemas/erstellen/:duplicate?', 'Schema duplizieren', 'schemas.write'],
   SchemaDetailPage: ['/schemas/:uid', 'Schema', 'open'],
+  SchemaByName: ['/schemas/:name', 'Schema', 'open'],
+  SchemaVersion: ['/schemas/:name/:version', 'Schema', 'open'],
   SchemaCompare: [
     '/schemas/:uid/vergleich/:otherUid',
     'Schemaversionen vergleichen',
@@ -185,9 +193,12 @@ const table = {
   ThankYouMP: ['/registrierung/dankeMp', 'Danke für Ihre Registrierung', 'open', { noIndex: true }],
   ThankYou: ['/registrierung/danke', 'Danke für Ihre Registrierung', 'open', { noIndex: true }],
   MarketNotificationList: ['/marktnachrichten', 'Marktnachrichten', 'open'],
+  MessageByCode: ['/marktnachrichten/:name', 'Marktnachricht', 'open'],
+  MessageVersion: ['/marktnachrichten/:name/:version', 'Marktnachricht', 'open'],
   ResponseCodeList: ['/responsecodes', 'Responsecodes', 'open'],
   ResponseCodeCreatePage: ['/responsecodes/erstellen', 'Responsecode anlegen', 'responseCodes.write'],
   ResponseCodeDetail: ['/responsecodes/:uid', 'Responsecode', 'open'],
+  ResponseCodeByCode: ['/responsecodes/:code', 'Responsecode', 'open'],
   ResponseCodeEditPage: ['/responsecodes/:uid/bearbeiten', 'Responsecode bearbeiten', 'responseCodes.write'],
   MailChanged: ['/users/email-changed/:token', 'Neue E-Mail-Adresse bestätigen', 'open'],
   PasswordReset: ['/password/reset/:token', 'Passwort zurücksetzen', 'open'],
@@ -294,7 +305,17 @@ const byName = new Map<string, Route>(routes.map((route) => [route.name, route])
 
 export const routeOf = (name: RouteName): Route => byName.get(name)!;
 
+/** What follows a list's address and is none of its records: `/prozesse/kategorien`. */
+const reserved = [
+  ...new Set(routes.flatMap(({ path }) => /^\/[a-z]+\/([a-z-]+)(?:\/|$)/.exec(path)?.[1] ?? [])),
+].join('|');
+
 const parts: Record<string, string> = {
+  // With a letter or `_`, as a whole number is a uid. Bytes of other letters and spaces are encoded, a slash is `~`.
+  name: `(?!(?:${reserved})(?:/|$))(?=[^/]*[A-Za-z_])(?:[A-Za-z0-9_.~-]|%[0-9A-Fa-f]{2}){1,400}`,
+  version: '[0-9A-Za-z][0-9A-Za-z._-]{0,19}',
+  code: 'code-(?:0|[1-9]\\d{0,8})',
+  ecnumber: '[A-Z]{2}\\d{6}',
   token: '[A-Za-z0-9_-]{1,200}',
   newVersion: 'version-[1-9]\\d{0,8}',
   duplicate: 'duplikat-[1-9]\\d{0,8}',
@@ -320,6 +341,8 @@ const compiled = routes.map((route) => ({
   ),
 }));
 
+const patternOf = new Map(compiled.map(({ route, pattern }) => [route.name, pattern]));
+
 /**
  * Finds the route of a path as the browser sends it (without query), with its parameters. The match is exact: another
  * letter case, a double or encoded slash or a trailing slash is not found.
@@ -338,13 +361,21 @@ export function matchRoute(pathname: string): { route: Route; params: RouteParam
  */
 export function paramsOf(name: RouteName, given: Record<string, string | string[] | undefined>): RouteParams {
   const names = [...routeOf(name).path.matchAll(/:(\w+)/g)].map(([, found]) => found!);
-  // Next leaves a comma encoded, and `urlOf` would encode it again.
+  // Next leaves them encoded, and `urlOf` would encode them again.
   const values = Object.values(given)
     .flatMap((value) => value ?? [])
-    .map((value) => value.replace(/%2c/gi, ','));
+    .map(decoded);
   return Object.fromEntries(
     names.flatMap((found, at) => (values[at] === undefined ? [] : [[found, values[at]]])),
   );
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 /** The segments of each path, a parameter with its name; split once, because a list builds hundreds of addresses. */
@@ -370,6 +401,20 @@ export function urlOf(
     })
     .join('/');
   return (path || '/') + (query ? searchOf(query) : '');
+}
+
+/**
+ * The address of a record by what it is called; undefined where that cannot stand in an address, as with a name without a
+ * letter.
+ */
+export function namedUrl(name: RouteName, params: Record<string, string | number>): string | undefined {
+  const path = urlOf(
+    name,
+    Object.fromEntries(
+      Object.entries(params).map(([key, value]) => [key, String(value).replaceAll('/', '~')]),
+    ),
+  );
+  return patternOf.get(name)!.test(path) ? path : undefined;
 }
 
 function searchOf(query: Record<string, string | number | undefined>): string {

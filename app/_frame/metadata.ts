@@ -2,13 +2,16 @@ import type { Metadata } from 'next';
 import { config } from '@/lib/config';
 import { PortalError } from '@/lib/errors';
 import { type FeedName, feedTitle, feedUrl } from '@/lib/feeds/model';
-import { paramsOf, type RouteName, type RouteParams, routeOf, urlOf } from '@/lib/routes';
+import { matchRoute, paramsOf, type RouteName, type RouteParams, routeOf, urlOf } from '@/lib/routes';
+import { uidsOf } from './named';
 import type { PageProps, Query } from './page';
 
 interface Described {
   /** The route's by default. */
   title?: string;
   description?: string;
+  /** The canonical address on this site, where it is another one than the page's. */
+  path?: string;
   /** Query of the canonical address; none by default. */
   query?: Record<string, string | number | undefined>;
   noIndex?: boolean;
@@ -29,15 +32,15 @@ export function metadata(name: RouteName, facts: Facts = {}) {
     const known = paramsOf(name, await params);
     const asked = await searchParams;
     const route = routeOf(name);
-    const found = await described(known, facts, asked);
-    const { title = route.title, description, query, noIndex, feed } = found;
+    const found = await described(name, known, facts, asked);
+    const { title = route.title, description, path, query, noIndex, feed } = found;
     const closed = noIndex || route.noIndex || route.access !== 'open';
     return {
       title: fullTitle(title),
       description,
       ...(closed
         ? { robots: { index: false } }
-        : findable({ title, description, path: urlOf(name, known, query), feed })),
+        : findable({ title, description, path: path ?? urlOf(name, known, query), feed })),
     };
   };
 }
@@ -69,9 +72,17 @@ export const findable = ({
 /** A title with the product's name. Absolute, because a layout's template skips its own segment (Home, 404). */
 export const fullTitle = (title: string) => ({ absolute: `${title} - ${config.portalName}` });
 
-async function described(params: RouteParams, facts: Facts, query: Query): Promise<Described> {
+async function described(
+  name: RouteName,
+  params: RouteParams,
+  facts: Facts,
+  query: Query,
+): Promise<Described> {
   try {
-    return typeof facts === 'function' ? await facts(params, query) : facts;
+    if (typeof facts !== 'function') return facts;
+    // The folder of one route may answer another one that names the same record.
+    const route = matchRoute(urlOf(name, params))?.route.name;
+    return await facts(await uidsOf(route ?? name, params, query), query);
   } catch (error) {
     if (error instanceof PortalError) return { noIndex: true };
     throw error;

@@ -12,6 +12,7 @@ import { errorTable, PortalError } from '@/lib/errors';
 import { noteFailure } from '@/lib/log';
 import { notingQuery, requestScope } from '@/lib/request-scope';
 import { matchRoute, paramsOf, type RouteName, type RouteParams, routeOf, urlOf } from '@/lib/routes';
+import { uidsOf } from './named';
 
 export type Query = Record<string, string | string[] | undefined>;
 
@@ -56,7 +57,8 @@ export function page(
       if (!all.some((one) => one === found.route.name)) redirect(routeOf('NotFound').path);
       const session = await currentSession();
       const query = notingQuery(request.query);
-      const view = await render({ query, params: { ...request.params, ...found.params }, session });
+      const given = await uidsOf(found.route.name, { ...found.params, ...request.params }, query);
+      const view = await render({ query, params: given, session });
       // A secret is not printed.
       if (printsItself || 'token' in found.params) return view;
       return (
@@ -90,13 +92,7 @@ function failure(error: unknown, failed: string): ReactNode {
     scope.status = error.status;
     scope.retryAfter = error.retryAfter;
     if (error.code === 'not_found')
-      return (
-        <NotFoundView
-          message={error.message}
-          withdrawn={error.status === 410}
-          inForce={error.fields?.inForce}
-        />
-      );
+      return <NotFoundView message={error.message} withdrawn={error.status === 410} near={error.fields} />;
     return <FailureView message={failed + error.message} requestId={scope.requestId} />;
   }
   const { status, message } = errorTable.internal_error;

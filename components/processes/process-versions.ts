@@ -1,3 +1,4 @@
+import { messageUrl, processUrl } from '@/lib/named-urls';
 import type { ProcessDetail, ProcessVersion } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
@@ -10,7 +11,7 @@ export function processVersions(process: Shown): Versions {
   const named = ({ version, ...one }: ProcessVersion) => ({
     ...one,
     name: formatVersion(version),
-    href: urlOf('ProcessDetail', { uid: one.uid }),
+    href: processUrl({ ...one, version }),
   });
   return {
     shown: named(process),
@@ -29,7 +30,7 @@ export function notificationVersions(process: Shown, messageCode: string): Versi
         ...one,
         uid,
         name: formatVersion(version),
-        href: urlOf('MarketNotifications', { uid, marketnotificationsUid: message.uid }),
+        href: messageUrl({ uid: message.uid, messageCode, process: { uid, version } }),
       })),
   );
   const { comparison, shown } = processVersions(process);

@@ -1,3 +1,4 @@
+import { schemaUrl } from '@/lib/named-urls';
 import { urlOf } from '@/lib/routes';
 import type { SchemaDetail, SchemaVersion } from '@/lib/schemas/model';
 import type { Versions } from '../records/versions';
@@ -7,7 +8,7 @@ export function schemaVersions(schema: SchemaDetail): Versions {
   const named = ({ version, ...one }: SchemaVersion) => ({
     ...one,
     name: version,
-    href: urlOf('SchemaDetailPage', { uid: one.uid }),
+    href: schemaUrl({ ...one, version }),
   });
   return {
     shown: named(schema),

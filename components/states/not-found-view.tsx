@@ -6,12 +6,16 @@ import styles from './states.module.css';
 interface Props {
   message?: string;
   withdrawn?: boolean;
-  /** The address of the version that holds in the place of a withdrawn one. */
-  inForce?: string;
+  /** Addresses: of the version that holds in the place of a withdrawn one, and of those before and after what is asked for. */
+  near?: { inForce?: string; predecessor?: string; successor?: string };
 }
 
 /** What is shown where nothing is, or nothing is any more: says so and leads on. */
-export function NotFoundView({ message, withdrawn = false, inForce }: Props) {
+export function NotFoundView({
+  message,
+  withdrawn = false,
+  near: { inForce, predecessor, successor } = {},
+}: Props) {
   return (
     <>
       <PageTitle
@@ -28,6 +32,8 @@ export function NotFoundView({ message, withdrawn = false, inForce }: Props) {
             Zu dem, was jetzt gilt
           </ButtonLink>
         )}
+        {predecessor && <ButtonLink href={predecessor}>Zur Version davor</ButtonLink>}
+        {successor && <ButtonLink href={successor}>Zur Version danach</ButtonLink>}
         <ButtonLink href="/">Zur Startseite</ButtonLink>
       </p>
     </>

@@ -11,6 +11,37 @@ export interface Place {
   parentUid?: number | null;
 }
 
+/** A record as its address names it. */
+export interface NamedPlace extends Place {
+  name: string;
+  version: string;
+}
+
+/** By what people and programs call a record, in addresses and calls (docs/requirements/routes.md, Names). */
+export interface Naming {
+  /** One that is not there, at the beginning of a sentence: `Einen Prozess`. */
+  one: string;
+  /** The page of a record by its name. */
+  url: (place: NamedPlace) => string;
+  /** What is joined to a row to read its name. */
+  join?: SQL;
+  /** What it is looked for by. */
+  name: SQL;
+  /** What its address says, where it may be looked for by several names. */
+  canonical?: SQL;
+  /** Of a kind with versions. */
+  version?: {
+    /** As addresses have it, `03.00`. */
+    text: SQL;
+    /** Its place among the others, ascending. */
+    order: SQL;
+    /** The row with status and validity, where it is another one than that of the record. */
+    of?: string;
+    /** What the versions of a name belong to, where one name may be there more than once. */
+    series?: SQL;
+  };
+}
+
 /** What the portal says once of a kind of record: everything that lists, shows or tells of records asks it. */
 export interface Kind {
   /** How changes, feeds and history name it. */
@@ -23,6 +54,8 @@ export interface Kind {
   visible: (sight: Sight, now: Date) => SQL;
   /** The page of a record; of a kind without pages of its own, where it stands. */
   page?: (place: Place) => string | undefined;
+  /** How its records are addressed by name. */
+  named?: Naming;
   /** The page that lists its records. */
   list?: RouteName;
   /** How it is found: its part of the search's address, and how one is called that is no longer in force. */

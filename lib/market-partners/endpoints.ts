@@ -8,11 +8,14 @@ import { keeperFor } from '../backend/kept';
 import { wholeOf } from '../db/found';
 import { notFound, PortalError } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
+import { listAddresses } from '../kinds/named';
+import { namedEndpoint } from '../kinds/named-endpoint';
 import { pageSizes, uidSchema } from '../list';
 import { listCall } from '../listing';
 import { object } from '../validation/yup';
+import { marketPartnerKind } from './kind';
 import { type ListQuestion, marketPartnerListing } from './listing';
-import { foundPartners, getMarketPartner, listMarketPartners, listMarketPartnerUids } from './queries';
+import { foundPartners, getMarketPartner, listMarketPartners } from './queries';
 
 /** @throws PortalError forbidden for who asks for inactive partners and is no page admin */
 function checkFilters({ active = 1 }: ListQuestion['filters'], session: SessionState): void {
@@ -48,6 +51,8 @@ export const showMarketPartner = endpoint('GET /market-partners/show/{uid}', {
   },
 });
 
+export const showMarketPartnerByNumber = namedEndpoint(showMarketPartner, marketPartnerKind, kept);
+
 export const showMarketPartnerLogo = endpoint('GET /market-partners/logos/show/{uid}', {
   summary: 'Das Logo eines Marktpartners, nach der Nummer des Logos',
   access: 'public',
@@ -74,7 +79,7 @@ export const exportMarketPartners = exportEndpoint({
 });
 
 export const listMarketPartnerUidsEndpoint = endpoint('GET /market-partners/uids/list', {
-  summary: 'Die Nummern aller aktiven Marktpartner, für Suchmaschinen (höchstens 50.000)',
+  summary: 'Die Nummern und Adressen aller aktiven Marktpartner, für Suchmaschinen (höchstens 50.000)',
   access: 'public',
-  handle: async (_, { db }) => ({ uids: await listMarketPartnerUids(db, 50_000) }),
+  handle: (_, { db }) => listAddresses(db, marketPartnerKind),
 });

@@ -2,7 +2,6 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../auth/permissions';
-import { anonymous } from '../auth/state';
 import { type Db, type Tx, tables } from '../db';
 import { type Found, pageIn } from '../db/found';
 import { nameOrder } from '../db/name-order';
@@ -139,14 +138,4 @@ export async function getMarketPartner(
     sql`from market_partners m where m.uid = ${uid} and ${seenBy(marketPartnerKind, asker)}`,
   );
   return row;
-}
-
-/** The uids of the active market partners, newest first. */
-export async function listMarketPartnerUids(db: Db, most: number): Promise<number[]> {
-  const rows = await select(
-    db,
-    { uid: m.uid },
-    sql`from market_partners m where ${marketPartnerKind.visible(anonymous)} order by m.uid desc limit ${most}`,
-  );
-  return rows.map(({ uid }) => uid);
 }

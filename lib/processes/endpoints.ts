@@ -4,14 +4,17 @@ import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import type { RevisionGroup } from '../db/counts';
+import { listAddresses } from '../kinds/named';
+import { namedEndpoint } from '../kinds/named-endpoint';
 import { pageSizes, uidSchema } from '../list';
 import { listCall } from '../listing';
 import { object } from '../validation/yup';
 import { kinds } from '../validity/kinds';
 import { whyNotShown } from '../validity/withdraw';
 import { deleteProcesses } from './commands/delete';
+import { processKind } from './kind';
 import { processListing } from './listing';
-import { getProcess, listNotifications, listProcesses, listPublicUids } from './queries';
+import { getProcess, listNotifications, listProcesses } from './queries';
 import { noProcess } from './record-queries';
 
 /** Everything that an answer about processes is made of. */
@@ -71,6 +74,8 @@ export const showProcess = endpoint('GET /processes/show/{uid}', {
   },
 });
 
+export const showProcessByName = namedEndpoint(showProcess, processKind, kept);
+
 export const listMarketNotifications = endpoint('GET /market-notifications/process/{id}/notifications/list', {
   summary: 'Die Marktnachrichten eines Prozesses',
   access: 'public',
@@ -83,9 +88,9 @@ export const listMarketNotifications = endpoint('GET /market-notifications/proce
 });
 
 export const listProcessUids = endpoint('GET /processes/uids/list', {
-  summary: 'Die Nummern aller öffentlichen Prozesse, für Suchmaschinen (höchstens 50.000)',
+  summary: 'Die Nummern und Adressen aller öffentlichen Prozesse, für Suchmaschinen (höchstens 50.000)',
   access: 'public',
-  handle: async (_, { db }) => ({ uids: await listPublicUids(db, 50_000) }),
+  handle: (_, { db }) => listAddresses(db, processKind),
 });
 
 export const deleteProcess = endpoint('DELETE /processes/delete/{uid}', {

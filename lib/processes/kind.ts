@@ -2,10 +2,13 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Sight } from '../auth/permissions';
 import { kind } from '../kinds/kind';
+import { messageUrl, processUrl } from '../named-urls';
 import { urlOf } from '../routes';
 
+/** `03.00`, of a `processes p`. */
+const processVersion = sql<string>`to_char(p.version, 'FM9900.00')`;
 /** `EC_REQ_ONL 03.00`, of a `processes p`. */
-export const processName = sql<string>`p.process || ' ' || to_char(p.version, 'FM9900.00')`;
+export const processName = sql<string>`p.process || ' ' || ${processVersion}`;
 
 export const processKind = kind({
   noun: 'processes',
@@ -14,6 +17,12 @@ export const processKind = kind({
   alias: 'p',
   visible: (sight) => (can(sight, 'processes.drafts') ? sql`true` : sql`p.editing_status <> 'Entwurf'`),
   page: ({ uid }) => urlOf('ProcessDetail', { uid }),
+  named: {
+    one: 'Einen Prozess',
+    url: ({ uid, name, version }) => processUrl({ uid, process: name, version }),
+    name: sql`p.process`,
+    version: { text: processVersion, order: sql`p.version` },
+  },
   list: 'ProcessList',
   search: { slug: 'prozesse', expired: 'Abgelaufen' },
   feed: {
@@ -49,6 +58,14 @@ export const notificationKind = kind({
   visible: (sight) => ofProcess(sql`m.process_uid`, sight),
   page: ({ uid, parentUid }) =>
     urlOf('MarketNotifications', { uid: parentUid ?? 0, marketnotificationsUid: uid }),
+  named: {
+    one: 'Eine Marktnachricht',
+    url: ({ uid, parentUid, name, version }) =>
+      messageUrl({ uid, messageCode: name, process: { uid: parentUid ?? 0, version } }),
+    join: sql`join processes p on p.uid = m.process_uid`,
+    name: sql`m.message_code`,
+    version: { text: processVersion, order: sql`p.version, p.uid`, of: 'p', series: sql`p.process` },
+  },
   list: 'MarketNotificationList',
   search: { slug: 'marktnachrichten', expired: 'Abgelaufen' },
 });

@@ -173,13 +173,3 @@ export async function listNotifications(
   );
   return row?.notifications;
 }
-
-/** The uids of the processes that everyone may see, newest first. */
-export async function listPublicUids(db: Db, most: number): Promise<number[]> {
-  const rows = await select(
-    db,
-    { uid: p.uid },
-    sql`from processes p where ${visible(anonymous)} order by p.uid desc limit ${most}`,
-  );
-  return rows.map(({ uid }) => uid);
-}

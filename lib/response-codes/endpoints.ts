@@ -6,18 +6,15 @@ import { keeperFor } from '../backend/kept';
 import { wholeOf } from '../db/found';
 import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
+import { listAddresses } from '../kinds/named';
+import { namedEndpoint } from '../kinds/named-endpoint';
 import { optionInput } from '../list';
 import { listCall } from '../listing';
 import { deleteResponseCodes } from './commands/delete';
 import { createResponseCode, editResponseCode } from './commands/save';
+import { responseCodeKind } from './kind';
 import { responseCodeListing } from './listing';
-import {
-  foundCodes,
-  getResponseCode,
-  listResponseCodeOptions,
-  listResponseCodes,
-  listResponseCodeUids,
-} from './queries';
+import { foundCodes, getResponseCode, listResponseCodeOptions, listResponseCodes } from './queries';
 import { responseCodeRecord } from './record';
 
 const kept = keeperFor('response-codes', ['response_codes', 'lookups', 'processes']);
@@ -39,6 +36,8 @@ export const showResponseCode = endpoint('GET /response-codes/show/{uid}', {
     return { responseCode };
   },
 });
+
+export const showResponseCodeByCode = namedEndpoint(showResponseCode, responseCodeKind, kept);
 
 export const responseCodeWrites = crud(responseCodeRecord, {
   access: 'responseCodes.write',
@@ -67,7 +66,7 @@ export const exportResponseCodes = exportEndpoint({
 });
 
 export const listResponseCodeUidsEndpoint = endpoint('GET /response-codes/uids/list', {
-  summary: 'Die Nummern aller Responsecodes, für Suchmaschinen (höchstens 50.000)',
+  summary: 'Die Nummern und Adressen aller Responsecodes, für Suchmaschinen (höchstens 50.000)',
   access: 'public',
-  handle: async (_, { db }) => ({ uids: await listResponseCodeUids(db, 50_000) }),
+  handle: (_, { db }) => listAddresses(db, responseCodeKind),
 });

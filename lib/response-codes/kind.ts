@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { kind } from '../kinds/kind';
+import { responseCodeUrl } from '../named-urls';
 import { urlOf } from '../routes';
 
 export const responseCodeKind = kind({
@@ -10,6 +11,11 @@ export const responseCodeKind = kind({
   alias: 'r',
   visible: () => sql`true`,
   page: ({ uid }) => urlOf('ResponseCodeDetail', { uid }),
+  named: {
+    one: 'Einen Responsecode',
+    url: ({ name }) => responseCodeUrl({ code: Number(name) }),
+    name: sql`r.code::text`,
+  },
   list: 'ResponseCodeList',
   search: { slug: 'responsecodes' },
   feed: {

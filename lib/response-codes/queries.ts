@@ -185,13 +185,3 @@ export function listResponseCodeOptions(db: Db, question: OptionQuestion): Promi
       where ${found} order by r.code, r.uid limit 50`,
   );
 }
-
-/** The uids of the response codes, newest first. */
-export async function listResponseCodeUids(db: Db, most: number): Promise<number[]> {
-  const rows = await select(
-    db,
-    { uid: tables.responseCodes.uid },
-    sql`from response_codes order by uid desc limit ${most}`,
-  );
-  return rows.map(({ uid }) => uid);
-}

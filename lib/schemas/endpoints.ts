@@ -6,20 +6,16 @@ import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import type { RevisionGroup } from '../db/counts';
 import { notFound } from '../errors';
+import { listAddresses } from '../kinds/named';
+import { namedEndpoint } from '../kinds/named-endpoint';
 import { optionInput, pageSizes } from '../list';
 import { listCall } from '../listing';
 import { kinds } from '../validity/kinds';
 import { whyNotShown } from '../validity/withdraw';
 import { inThread } from '../work';
+import { schemaKind } from './kind';
 import { schemaListing } from './listing';
-import {
-  getSchema,
-  getSchemaFile,
-  getSchemaSet,
-  listPublicSchemaUids,
-  listSchemaOptions,
-  listSchemas,
-} from './queries';
+import { getSchema, getSchemaFile, getSchemaSet, listSchemaOptions, listSchemas } from './queries';
 import { getSchemaTree } from './tree';
 
 /** Everything that an answer about schemas is made of. */
@@ -50,6 +46,8 @@ export const showSchema = endpoint('GET /schemas/show/{uid}', {
     return { schema };
   },
 });
+
+export const showSchemaByName = namedEndpoint(showSchema, schemaKind, kept);
 
 export const showSchemaTree = endpoint('GET /schemas/tree/{uid}', {
   summary: 'Die Elemente und Typen einer Schemaversion als Baum; null, solange sie keine XSD-Dateien hat',
@@ -140,7 +138,8 @@ export const listSchemaOptionsEndpoint = endpoint('GET /schemas/options/list', {
 });
 
 export const listSchemaUids = endpoint('GET /schemas/uids/list', {
-  summary: 'Die Nummern aller öffentlichen Schemaversionen, für Suchmaschinen (höchstens 50.000)',
+  summary:
+    'Die Nummern und Adressen aller öffentlichen Schemaversionen, für Suchmaschinen (höchstens 50.000)',
   access: 'public',
-  handle: async (_, { db }) => ({ uids: await listPublicSchemaUids(db, 50_000) }),
+  handle: (_, { db }) => listAddresses(db, schemaKind),
 });

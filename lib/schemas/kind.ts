@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { can } from '../auth/permissions';
 import { bool, text } from '../db/select';
 import { kind } from '../kinds/kind';
+import { schemaUrl } from '../named-urls';
 import { urlOf } from '../routes';
 
 /** Whether a `schemas s` has an XSD to check messages against. */
@@ -19,6 +20,12 @@ export const schemaKind = kind({
   alias: 's',
   visible: (sight) => (can(sight, 'schemas.drafts') ? sql`true` : sql`s.editing_status <> 'Entwurf'`),
   page: ({ uid }) => urlOf('SchemaDetailPage', { uid }),
+  named: {
+    one: 'Ein Schema',
+    url: ({ uid, name, version }) => schemaUrl({ uid, schema: name, version }),
+    name: sql`s.schema`,
+    version: { text: sql`s.version`, order: sql`s.version collate "C"` },
+  },
   list: 'SchemaList',
   search: { slug: 'schemas', expired: 'Abgelaufen' },
   feed: {

@@ -201,13 +201,3 @@ export function listSchemaOptions(
       order by ${nameOrder(sql`s.schema`)}, s.valid_from desc, s.uid desc limit 50`,
   );
 }
-
-/** The uids of the schema versions that everyone may see, newest first. */
-export async function listPublicSchemaUids(db: Db, most: number): Promise<number[]> {
-  const rows = await select(
-    db,
-    { uid: s.uid },
-    sql`from schemas s where ${visible(anonymous)} order by s.uid desc limit ${most}`,
-  );
-  return rows.map(({ uid }) => uid);
-}

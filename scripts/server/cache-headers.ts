@@ -29,7 +29,7 @@ export const forAllLines = (): string[] => [
 ];
 
 /**
- * Sets the status that the page asked for (lib/request-scope.ts), its Retry-After, cookies of its calls, and
+ * Sets the status that the page asked for (lib/request-scope.ts), its Retry-After, its links, cookies of its calls, and
  * Cache-Control, when the head is written. Only then are status, type and cookies known, and every write of a head goes through writeHead (also the
  * implicit one), so that nothing Next sets can override it.
  */
@@ -48,6 +48,7 @@ export function decideCacheOnHead(
     if (given === 200 && scope?.retryAfter) res.setHeader('Retry-After', scope.retryAfter);
     const reason = typeof rest[0] === 'string' ? rest[0] : undefined;
     setAll(res, typeof rest[0] === 'string' ? rest[1] : rest[0]);
+    for (const line of scope?.links ?? []) res.appendHeader('Link', line);
     for (const line of scope?.setCookies ?? []) res.appendHeader('Set-Cookie', line);
     const decided = cacheControl(
       {

@@ -69,7 +69,7 @@ interface Kept {
   path: string;
   template: Template;
   contentType: string;
-  /** What the browser may load ahead, in pieces with the nonce between each two. */
+  /** What the browser may load ahead, and the page's own links, in pieces with the nonce between each two. */
   links: readonly string[];
   /** Of the groups of data that it was made of. */
   stamp: string;
@@ -372,7 +372,7 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
       const stamp = stampOf(sorted, counts);
       return {
         ...{ path, template, contentType, stamp, groups: sorted, from: began, until },
-        links: String(res.getHeader('Link') ?? '').split(nonce),
+        links: [res.getHeader('Link') ?? [], scope.links ?? []].flat().join(', ').split(nonce),
         tag: tagOf(key, sorted, { from: began, until }, stamp),
         surrogates: surrogatesOf(sorted),
         size: template.length + 2 * key.length + overhead,

@@ -7,53 +7,58 @@ import { MarketPartnerView } from '@/components/market-partners/market-partner-v
 import { JsonLd } from '@/components/ui/json-ld';
 import { config } from '@/lib/config';
 import { marketPartnerJsonLd } from '@/lib/market-partners/json-ld';
-import { urlOf } from '@/lib/routes';
+import { partnerUrl } from '@/lib/named-urls';
 import { loadMarketPartner } from './load';
 import { PartnerActions } from './partner-actions';
 import { sectionsOf } from './sections';
 
 export const generateMetadata = metadata('MarketPartnerDetail', async ({ marketPartnerUid = '' }) => {
-  const { company, ecnumbers, active } = await loadMarketPartner(marketPartnerUid);
+  const partner = await loadMarketPartner(marketPartnerUid);
+  const { company, ecnumbers, active } = partner;
   const numbers = ecnumbers.map(({ ecnumber }) => ecnumber).join(', ');
   return {
     title: company,
     description: `${company}${numbers && ` (${numbers})`}: Marktrollen, Anschrift und Kontakt im österreichischen Strom- und Gasmarkt.`,
+    path: partnerUrl(partner),
     noIndex: active === 0,
   };
 });
 
-export default page('MarketPartnerDetail', async ({ params: { marketPartnerUid = '' }, query, session }) => {
-  const uid = Number(marketPartnerUid);
-  const path = urlOf('MarketPartnerDetail', { marketPartnerUid });
-  const [partner, history, sections] = await Promise.all([
-    loadMarketPartner(marketPartnerUid),
-    historyOf({ entity: 'market-partners', uid }, { query, path }),
-    sectionsOf(uid, session, query),
-  ]);
-  return (
-    <>
-      {partner.active === 1 && (
-        <JsonLd
-          json={marketPartnerJsonLd(partner, {
-            url: config.publicUrl + path,
-            origin: config.publicUrl,
+export default page(
+  ['MarketPartnerDetail', 'MarketPartnerByNumber'],
+  async ({ params: { marketPartnerUid = '' }, query, session }) => {
+    const uid = Number(marketPartnerUid);
+    const partner = await loadMarketPartner(marketPartnerUid);
+    const path = partnerUrl(partner);
+    const [history, sections] = await Promise.all([
+      historyOf({ entity: 'market-partners', uid }, { query, path }),
+      sectionsOf(uid, session, query),
+    ]);
+    return (
+      <>
+        {partner.active === 1 && (
+          <JsonLd
+            json={marketPartnerJsonLd(partner, {
+              url: config.publicUrl + path,
+              origin: config.publicUrl,
+            })}
+          />
+        )}
+        <MarketPartnerView
+          partner={partner}
+          html={await shownText(partner.description)}
+          tools={recordTools({
+            path,
+            cited: [partner.company, ...partner.ecnumbers.map(({ ecnumber }) => ecnumber)].join(', '),
+            changed: partner.changed,
+            feed: 'market-partners',
+            open: partner.active === 1,
           })}
+          actions={<PartnerActions partner={partner} session={session} />}
+          sections={sections}
+          history={history}
         />
-      )}
-      <MarketPartnerView
-        partner={partner}
-        html={await shownText(partner.description)}
-        tools={recordTools({
-          path,
-          cited: [partner.company, ...partner.ecnumbers.map(({ ecnumber }) => ecnumber)].join(', '),
-          changed: partner.changed,
-          feed: 'market-partners',
-          open: partner.active === 1,
-        })}
-        actions={<PartnerActions partner={partner} session={session} />}
-        sections={sections}
-        history={history}
-      />
-    </>
-  );
-});
+      </>
+    );
+  },
+);

@@ -8,6 +8,7 @@ import { ResponseCodeDetailView } from '@/components/response-codes/response-cod
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
 import { restorable } from '@/lib/bin/days';
+import { responseCodeUrl } from '@/lib/named-urls';
 import { urlOf } from '@/lib/routes';
 import { deleteCode } from '../actions';
 import { loadResponseCode } from './load';
@@ -17,47 +18,49 @@ export const generateMetadata = metadata('ResponseCodeDetail', async ({ uid = ''
   return {
     title: `Responsecode ${code}`,
     description: `Responsecode ${code}, ${descriptionShort}: Bedeutung, Kategorien und wo er verwendet wird.`,
+    path: responseCodeUrl({ code }),
     feed: 'response-codes',
   };
 });
 
-export default page('ResponseCodeDetail', async ({ params: { uid = '' }, query, session }) => {
-  const path = urlOf('ResponseCodeDetail', { uid });
-  const [responseCode, history] = await Promise.all([
-    loadResponseCode(uid),
-    historyOf({ entity: 'response-codes', uid: Number(uid) }, { query, path }),
-  ]);
-  const { code, descriptionShort, description } = responseCode;
-  const actions = can(session, 'responseCodes.write') && (
-    <>
-      <ButtonLink href={urlOf('ResponseCodeEditPage', { uid })} icon="edit">
-        Bearbeiten
-      </ButtonLink>
-      <DeleteButton
-        one="Responsecode"
-        action={deleteCode}
-        uid={responseCode.uid}
-        href={urlOf('ResponseCodeList')}
-      >
-        <p>
-          Gelöscht wird der Responsecode {code} „{descriptionShort}“. {restorable}
-        </p>
-      </DeleteButton>
-    </>
-  );
-  return (
-    <ResponseCodeDetailView
-      responseCode={responseCode}
-      html={await shownText(description)}
-      tools={recordTools({
-        path,
-        cited: `Responsecode ${code}, ${descriptionShort}`,
-        changed: responseCode.changed,
-        feed: 'response-codes',
-        open: true,
-      })}
-      actions={actions}
-      history={history}
-    />
-  );
-});
+export default page(
+  ['ResponseCodeDetail', 'ResponseCodeByCode'],
+  async ({ params: { uid = '' }, query, session }) => {
+    const responseCode = await loadResponseCode(uid);
+    const path = responseCodeUrl(responseCode);
+    const history = await historyOf({ entity: 'response-codes', uid: Number(uid) }, { query, path });
+    const { code, descriptionShort, description } = responseCode;
+    const actions = can(session, 'responseCodes.write') && (
+      <>
+        <ButtonLink href={urlOf('ResponseCodeEditPage', { uid })} icon="edit">
+          Bearbeiten
+        </ButtonLink>
+        <DeleteButton
+          one="Responsecode"
+          action={deleteCode}
+          uid={responseCode.uid}
+          href={urlOf('ResponseCodeList')}
+        >
+          <p>
+            Gelöscht wird der Responsecode {code} „{descriptionShort}“. {restorable}
+          </p>
+        </DeleteButton>
+      </>
+    );
+    return (
+      <ResponseCodeDetailView
+        responseCode={responseCode}
+        html={await shownText(description)}
+        tools={recordTools({
+          path,
+          cited: `Responsecode ${code}, ${descriptionShort}`,
+          changed: responseCode.changed,
+          feed: 'response-codes',
+          open: true,
+        })}
+        actions={actions}
+        history={history}
+      />
+    );
+  },
+);

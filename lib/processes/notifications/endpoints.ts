@@ -2,6 +2,9 @@ import 'server-only';
 import { crud } from '../../backend/crud';
 import { endpoint } from '../../backend/endpoint';
 import { uidInput } from '../../backend/inputs';
+import { keeperFor } from '../../backend/kept';
+import { namedEndpoint } from '../../kinds/named-endpoint';
+import { notificationKind } from '../kind';
 import { createNotification, deleteNotifications, editNotification } from './commands';
 import { getNotificationRecord } from './queries';
 import { notificationCreate, notificationRecord } from './record';
@@ -14,6 +17,12 @@ export const showNotification = endpoint('GET /market-notifications/show/{uid}',
     record: await getNotificationRecord(db, uid, session),
   }),
 });
+
+export const showNotificationByCode = namedEndpoint(
+  showNotification,
+  notificationKind,
+  keeperFor('market-notifications', ['processes']),
+);
 
 export const notificationWrites = crud(
   { noun: 'market-notifications', create: notificationCreate, edit: notificationRecord.edit },

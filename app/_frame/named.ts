@@ -1,0 +1,48 @@
+import type { Query } from '@/lib/address';
+import { call } from '@/lib/backend/call';
+import type { NamedEndpoint } from '@/lib/kinds/named-endpoint';
+import { showMarketPartnerByNumber } from '@/lib/market-partners/endpoints';
+import { showProcessByName } from '@/lib/processes/endpoints';
+import { showNotificationByCode } from '@/lib/processes/notifications/endpoints';
+import { showResponseCodeByCode } from '@/lib/response-codes/endpoints';
+import type { RouteParams } from '@/lib/routes';
+import { showSchemaByName } from '@/lib/schemas/endpoints';
+
+type Finder = (params: RouteParams, stichtag: string | undefined) => Promise<RouteParams>;
+
+/** How the parameters of a page that names its record become those of the page by uid. */
+const finder =
+  <Answer>(endpoint: NamedEndpoint<Answer>, found: (answer: Answer) => Record<string, number>): Finder =>
+  async ({ name, version, code, ecnumber }, stichtag) => {
+    const called = name?.replaceAll('~', '/') ?? code?.replace('code-', '') ?? ecnumber ?? '';
+    const answer = await call(endpoint, { name: called, ...(version ? { version } : { stichtag }) });
+    return Object.fromEntries(Object.entries(found(answer)).map(([key, uid]) => [key, String(uid)]));
+  };
+
+const process = finder(showProcessByName, ({ process: { uid } }) => ({ uid }));
+const schema = finder(showSchemaByName, ({ schema: { uid } }) => ({ uid }));
+const message = finder(showNotificationByCode, ({ record: { uid, processUid } }) => ({
+  uid: processUid,
+  marketnotificationsUid: uid,
+}));
+
+const finders: Record<string, Finder> = {
+  ...{ ProcessByName: process, ProcessVersion: process, SchemaByName: schema, SchemaVersion: schema },
+  ...{ MessageByCode: message, MessageVersion: message },
+  ResponseCodeByCode: finder(showResponseCodeByCode, ({ responseCode: { uid } }) => ({ uid })),
+  MarketPartnerByNumber: finder(showMarketPartnerByNumber, ({ marketPartner: { uid } }) => ({
+    marketPartnerUid: uid,
+  })),
+};
+
+/**
+ * The parameters by which a page finds its record: of a route that names it, the uids of the record of that name.
+ * @param route the route that the address matches @param query `stichtag` is the day that a version is asked for
+ * @throws PortalError not_found, invalid_input for what is no day
+ */
+export async function uidsOf(route: string, params: RouteParams, query: Query): Promise<RouteParams> {
+  const find = finders[route];
+  if (!find) return params;
+  const [stichtag] = [query.stichtag].flat();
+  return { ...params, ...(await find(params, stichtag?.trim() || undefined)) };
+}

@@ -1,0 +1,7 @@
+import { metadata } from '../../../_frame/metadata';
+import { page } from '../../../_frame/page';
+import { processFacts, processView } from '../process-page';
+
+export const generateMetadata = metadata('ProcessVersion', processFacts);
+
+export default page('ProcessVersion', processView);

@@ -1,0 +1,77 @@
+import { shownText } from '@/app/_frame/shown-text';
+import { NotificationDetailView } from '@/components/processes/notification-detail-view';
+import { notificationVersions } from '@/components/processes/process-versions';
+import { NotificationActions } from '@/components/processes/step-actions';
+import { usualOther } from '@/components/records/versions';
+import { can } from '@/lib/auth/permissions';
+import { call } from '@/lib/backend/call';
+import { notFound, PortalError } from '@/lib/errors';
+import { messageUrl } from '@/lib/named-urls';
+import type { MarketNotification, ProcessDetail } from '@/lib/processes/model';
+import { showNotificationByCode } from '@/lib/processes/notifications/endpoints';
+import { namedUrl, type RouteParams, urlOf } from '@/lib/routes';
+import { formatVersion } from '@/lib/text/version';
+import { formatDate } from '@/lib/time/format';
+import type { PageRequest } from '../../../../_frame/page';
+import { recordTools } from '../../../../_frame/record-tools';
+import { versionLinks } from '../../../../_frame/version-links';
+import { removeNotification } from '../../../content-actions';
+import { loadProcess } from '../../load';
+
+async function load({ uid = '', marketnotificationsUid }: RouteParams) {
+  const process = await loadProcess(uid);
+  const notification = process.notifications.find((one) => one.uid === Number(marketnotificationsUid));
+  if (!notification) throw notFound('Diese Marktnachricht gibt es nicht oder nicht mehr.');
+  return { process, notification };
+}
+
+/** By its code, unless a message of another process has the same and the same version. */
+async function pathOf(process: ProcessDetail, { uid, messageCode }: MarketNotification): Promise<string> {
+  const version = formatVersion(process.version);
+  const { record } = await call(showNotificationByCode, { name: messageCode, version }).catch((error) => {
+    if (error instanceof PortalError && error.code === 'not_found') return { record: undefined };
+    throw error;
+  });
+  return record?.uid === uid
+    ? messageUrl({ uid, messageCode, process })
+    : urlOf('MarketNotifications', { uid: process.uid, marketnotificationsUid: uid });
+}
+
+/** What is said of the page of a message. */
+export const messageFacts = async (params: RouteParams) => {
+  const { process, notification } = await load(params);
+  const name = `${process.process} ${formatVersion(process.version)}`;
+  return {
+    title: `${notification.messageCode}, ${name}`,
+    description: `Marktnachricht ${notification.messageCode} im Prozess ${name}, ${process.title}: Sender, Empfänger, Schema, Gültigkeit und Responsecodes.`,
+    path: await pathOf(process, notification),
+  };
+};
+
+/** The page of a message, however its address names it. */
+export async function messageView({ params, session }: PageRequest) {
+  const { process, notification } = await load(params);
+  const html = notification.description && (await shownText(notification.description));
+  const actions = can(session, 'marketNotifications.write') && (
+    <NotificationActions process={process} notification={notification} remove={removeNotification} />
+  );
+  const { messageCode, validFrom } = notification;
+  const versions = notificationVersions(process, messageCode);
+  const other = usualOther(versions);
+  const path = await pathOf(process, notification);
+  const byUid = path.startsWith('/prozesse/');
+  const tools = recordTools({
+    path,
+    cited: `Marktnachricht ${messageCode} im Prozess ${process.process} ${versions.shown.name}. Gültig ab ${formatDate(validFrom)}`,
+    changed: process.changed,
+    feed: 'processes',
+    open: process.status !== 0,
+    compare: other && versions.comparison(other),
+  });
+  return (
+    <>
+      {!byUid && versionLinks(versions, namedUrl('MessageByCode', { name: messageCode }))}
+      <NotificationDetailView {...{ process, notification, html, tools, actions }} />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { historyOf } from '@/app/_frame/record';
+import { shownText } from '@/app/_frame/shown-text';
+import { ProcessDetailView } from '@/components/processes/process-detail-view';
+import { processVersions } from '@/components/processes/process-versions';
+import type { StepDates } from '@/components/processes/step-timeline';
+import { PlannedNotice } from '@/components/records/planned-notice';
+import { comingVersion, usualOther } from '@/components/records/versions';
+import { JsonLd } from '@/components/ui/json-ld';
+import { can } from '@/lib/auth/permissions';
+import { call } from '@/lib/backend/call';
+import { config } from '@/lib/config';
+import { PortalError } from '@/lib/errors';
+import { processUrl } from '@/lib/named-urls';
+import { compareProcessVersions } from '@/lib/processes/comparison/endpoints';
+import { differencesText } from '@/lib/processes/comparison/model';
+import { processDeadlines } from '@/lib/processes/deadlines/endpoints';
+import { processJsonLd } from '@/lib/processes/json-ld';
+import type { ProcessDetail } from '@/lib/processes/model';
+import { processTexts } from '@/lib/processes/texts';
+import { processPlan } from '@/lib/publications/endpoints';
+import { countReadinessEndpoint } from '@/lib/readiness/endpoints';
+import { namedUrl, type RouteParams } from '@/lib/routes';
+import { formatVersion } from '@/lib/text/version';
+import { viennaDay } from '@/lib/time/days';
+import { formatDate } from '@/lib/time/format';
+import { type PageRequest, type Query, text } from '../../_frame/page';
+import { recordTools } from '../../_frame/record-tools';
+import { versionLinks } from '../../_frame/version-links';
+import { removeProcess, revokeProcessPlan, withdrawProcess } from '../actions';
+import { reorderSteps } from '../content-actions';
+import { loadProcess } from './load';
+
+/** What is said of the page of a process. */
+export const processFacts = async ({ uid = '' }: RouteParams) => {
+  const found = await loadProcess(uid);
+  const { process, version, title, notifications } = found;
+  const codes = notifications.map(({ messageCode }) => messageCode).join(', ');
+  return {
+    title: `${process} ${formatVersion(version)}`,
+    description: `${title}${codes && `. Marktnachrichten: ${codes}`}`.slice(0, 300),
+    path: processUrl(found),
+  };
+};
+
+/** The deadlines of all steps from the begin that an address names. */
+async function loadDates(uid: string, query: Query): Promise<StepDates> {
+  const [date, time = ''] = [text(query, 'date'), text(query, 'time')];
+  if (query.date === undefined) return { typed: { date: viennaDay(new Date()), time }, errors: {} };
+  const typed = { date: (date ?? '').slice(0, 40), time: time.slice(0, 40) };
+  try {
+    const { deadlines } = await call(processDeadlines, { uid: Number(uid), ...typed } as never);
+    return { typed, deadlines, errors: {} };
+  } catch (error) {
+    if (error instanceof PortalError && error.fields) return { typed, errors: error.fields };
+    throw error;
+  }
+}
+
+/** What changes with the next version. */
+async function loadChanges(process: ProcessDetail): Promise<string | undefined> {
+  const coming = comingVersion(processVersions(process));
+  if (!coming) return undefined;
+  const { comparison } = await call(compareProcessVersions, { uid: process.uid, otherUid: coming.uid });
+  return differencesText(comparison);
+}
+
+/** The page of a process, however its address names it. */
+export async function processView({ params: { uid = '' }, query, session }: PageRequest) {
+  const process = await loadProcess(uid);
+  const path = processUrl(process);
+  const [dates, history, { counts }] = await Promise.all([
+    loadDates(uid, query),
+    historyOf({ entity: 'processes', uid: Number(uid) }, { query, path }),
+    call(countReadinessEndpoint, { process: Number(uid) }),
+  ]);
+  const texts = Object.fromEntries(
+    await Promise.all(
+      processTexts.map(async ({ field }) => [field, process[field] && (await shownText(process[field]))]),
+    ),
+  );
+  const changes = await loadChanges(process);
+  const publishes = can(session, 'processes.write') && process.editingStatus !== 'Final';
+  const { planned } = publishes ? await call(processPlan.show, { uid: process.uid }) : { planned: null };
+  const versions = processVersions(process);
+  const other = usualOther(versions);
+  return (
+    <>
+      {versionLinks(versions, namedUrl('ProcessByName', { name: process.process }))}
+      <JsonLd json={processJsonLd(process, config.publicUrl + path, config.portalName)} />
+      <ProcessDetailView
+        process={process}
+        texts={texts}
+        dates={dates}
+        changes={changes}
+        readiness={process.status === 3 ? undefined : counts}
+        tools={recordTools({
+          path,
+          cited: `${process.process} ${versions.shown.name}, ${process.title}. Gültig ab ${formatDate(process.validFrom)}`,
+          changed: process.changed,
+          feed: 'processes',
+          open: process.status !== 0,
+          compare: other && versions.comparison(other),
+        })}
+        history={history}
+        planned={<PlannedNotice planned={planned} revoke={revokeProcessPlan} />}
+        consults={can(session, 'consultations.write')}
+        maintain={
+          can(session, 'processes.write') ? { remove: removeProcess, withdraw: withdrawProcess } : undefined
+        }
+        reorder={can(session, 'processSteps.write') ? reorderSteps : undefined}
+        addsNotifications={can(session, 'marketNotifications.write')}
+      />
+    </>
+  );
+}

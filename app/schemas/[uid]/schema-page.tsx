@@ -1,0 +1,121 @@
+import { historyOf } from '@/app/_frame/record';
+import { shownText } from '@/app/_frame/shown-text';
+import { DeleteButton } from '@/components/forms/delete-button';
+import { PlannedNotice } from '@/components/records/planned-notice';
+import { usualOther } from '@/components/records/versions';
+import { WithdrawButton } from '@/components/records/withdraw-button';
+import { SchemaDetailView } from '@/components/schemas/schema-detail-view';
+import { SchemaTree } from '@/components/schemas/schema-tree';
+import { schemaVersions } from '@/components/schemas/schema-versions';
+import { ButtonLink } from '@/components/ui/button';
+import { can } from '@/lib/auth/permissions';
+import { call } from '@/lib/backend/call';
+import { restorable } from '@/lib/bin/days';
+import { schemaUrl } from '@/lib/named-urls';
+import { schemaPlan } from '@/lib/publications/endpoints';
+import { namedUrl, type RouteParams, urlOf } from '@/lib/routes';
+import { showSchemaTree } from '@/lib/schemas/endpoints';
+import type { SchemaDetail } from '@/lib/schemas/model';
+import { plural } from '@/lib/text/plural';
+import { formatDate, formatNumber } from '@/lib/time/format';
+import type { PageRequest } from '../../_frame/page';
+import { recordTools } from '../../_frame/record-tools';
+import { versionLinks } from '../../_frame/version-links';
+import { deleteSchema, revokeSchemaPlan, withdrawSchema } from '../actions';
+import { loadSchema } from './load';
+
+/** What is said of the page of a schema version. */
+export const schemaFacts = async ({ uid = '' }: RouteParams) => {
+  const found = await loadSchema(uid);
+  const { schema, version, namespace } = found;
+  return {
+    title: `${schema} ${version}`,
+    description: `XML-Schema ${schema} in der Version ${version}, Namespace ${namespace}: Dateien, Aufbau, Versionen und Prozesse, die es verwenden.`,
+    path: schemaUrl(found),
+  };
+};
+
+/** The page of a schema version, however its address names it. */
+export async function schemaView({ params: { uid = '' }, query, session }: PageRequest) {
+  const schema = await loadSchema(uid);
+  const path = schemaUrl(schema);
+  const [{ tree }, history] = await Promise.all([
+    call(showSchemaTree, { uid: Number(uid) }),
+    historyOf({ entity: 'schemas', uid: Number(uid) }, { query, path }),
+  ]);
+  const [description, changes] = await Promise.all([
+    shownText(schema.description),
+    shownText(schema.changes),
+  ]);
+  const publishes = can(session, 'schemas.write') && schema.editingStatus !== 'Final';
+  const { planned } = publishes ? await call(schemaPlan.show, { uid: schema.uid }) : { planned: null };
+  const versions = schemaVersions(schema);
+  const other = usualOther(versions);
+  return (
+    <>
+      {versionLinks(versions, namedUrl('SchemaByName', { name: schema.schema }))}
+      <SchemaDetailView
+        schema={schema}
+        texts={{ description, changes }}
+        tools={recordTools({
+          path,
+          cited: `XML-Schema ${schema.schema} ${schema.version}, ${schema.namespace}. Gültig ab ${formatDate(schema.validFrom)}`,
+          changed: schema.changed,
+          feed: 'schemas',
+          open: schema.status !== 0,
+          compare: other && versions.comparison(other),
+        })}
+        actions={can(session, 'schemas.write') && <Actions schema={schema} />}
+        tree={tree && <SchemaTree tree={tree} />}
+        history={history}
+        planned={<PlannedNotice planned={planned} revoke={revokeSchemaPlan} />}
+      />
+    </>
+  );
+}
+
+function Actions({ schema: whole }: { schema: SchemaDetail }) {
+  const { uid, schema, version, files, formerFiles } = whole;
+  const all = files.length + formerFiles.length;
+  return (
+    <>
+      <ButtonLink icon="edit" href={urlOf('SchemaEditPage', { uid })}>
+        Bearbeiten
+      </ButtonLink>
+      <ButtonLink icon="plus" href={urlOf('SchemaNewVersion', { newVersion: `version-${uid}` })}>
+        Neue Version
+      </ButtonLink>
+      <ButtonLink icon="copy" href={urlOf('SchemaDuplicate', { duplicate: `duplikat-${uid}` })}>
+        Duplizieren
+      </ButtonLink>
+      {whole.editingStatus !== 'Final' && (
+        <ButtonLink icon="check" href={urlOf('SchemaPublish', { uid })}>
+          Veröffentlichen
+        </ButtonLink>
+      )}
+      {whole.status !== 0 && (
+        <WithdrawButton
+          name={`${schema} ${version}`}
+          record={whole}
+          action={withdrawSchema}
+          href={urlOf('SchemaDetailPage', { uid })}
+        />
+      )}
+      {whole.firstPublic === null && (
+        <DeleteButton
+          title="Schemaversion löschen?"
+          action={deleteSchema}
+          uid={uid}
+          one="Schema"
+          href={urlOf('SchemaList')}
+        >
+          <p>
+            Gelöscht wird die Schemaversion {schema} {version}
+            {all > 0 && ` mit ${plural(all, 'einer Datei', `${formatNumber(all)} Dateien`)}`}.
+          </p>
+          <p>{restorable}</p>
+        </DeleteButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import 'server-only';
+import { type Endpoint, endpoint } from '../backend/endpoint';
+import type { uidInput } from '../backend/inputs';
+import type { keeperFor } from '../backend/kept';
+import { isDay, viennaDay } from '../time/days';
+import { object, string } from '../validation/yup';
+import { chosenOf, type NamedKind, rowsOfName } from './named';
+
+const input = object({
+  name: string().trim().min(1).max(60).required('Bitte nennen Sie den Namen.'),
+  version: string().trim().max(20),
+  stichtag: string().test(
+    'day',
+    'Bitte geben Sie einen Tag wie 2027-05-01 an.',
+    (value) => value === undefined || isDay(value),
+  ),
+}).noUnknown();
+/** A call about the record of a name. */
+export type NamedEndpoint<Answer> = Endpoint<typeof input, Answer>;
+
+/**
+ * The call that answers as `show` does, for the record of a name: `GET /processes/show?name=EC_REQ_ONL`, with `version`
+ * (`03.00`, `aktuell`) or `stichtag` (`YYYY-MM-DD`, in Vienna). Who may see which is asked of the kind, and once more of `show`.
+ */
+export const namedEndpoint = <Answer>(
+  show: Endpoint<typeof uidInput, Answer>,
+  kind: NamedKind,
+  kept: ReturnType<typeof keeperFor>,
+): NamedEndpoint<Answer> =>
+  endpoint(`GET ${show.path.replace('/{uid}', '')}` as 'GET /', {
+    summary: `${show.summary}; nach dem Namen statt der Nummer`,
+    access: show.access,
+    input,
+    handle: async (question, context): Promise<Answer> => {
+      const { name } = question;
+      const rows = await kept(context.session, `named:${name}`, (sight) =>
+        rowsOfName(context.db, kind, name, sight),
+      );
+      const uid = chosenOf(rows, question, kind.named, viennaDay(new Date()));
+      return show.handle({ uid }, context);
+    },
+  });
