@@ -59,6 +59,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       style={{ '--site': JSON.stringify(config.publicUrl) } as CSSProperties}
     >
       <body>
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          href="/opensearch.xml"
+          title={config.portalName}
+        />
         <Shell
           productName={config.portalName}
           path={requestScope().path ?? ''}

@@ -40,6 +40,8 @@ export interface Config {
   mailFrom: string;
   /** The office's address for contact messages. */
   officeEmail: string;
+  /** Where weaknesses are reported: a mail address, or an https address. */
+  securityContact: string;
   /** Another place where people sign in (OpenID Connect); all four variables or none. Holds a secret: never log it. */
   oidc?: OidcConfig;
   /** A third-party captcha instead of the portal's own proof of work; all four variables or none. */
@@ -158,6 +160,7 @@ export function readConfig(env: Env): Config {
   const smtpUrl = url('SMTP_URL', ['smtp', 'smtps']);
   const mailFrom = text('MAIL_FROM') ?? 'portal@demo.example';
   const officeEmail = text('OFFICE_EMAIL') ?? mailFrom;
+  const securityContact = text('SECURITY_CONTACT') ?? officeEmail;
   const begIdOperator = text('BEG_ID_OPERATOR') ?? 'AT999999';
   const consultationMinDays = whole('CONSULTATION_MIN_DAYS', 7, 0, 365);
   const metricsPort = text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 1, 65535);
@@ -270,6 +273,10 @@ export function readConfig(env: Env): Config {
   );
   need(isEmail(mailFrom), 'MAIL_FROM muss eine E-Mail-Adresse sein (ohne Namen).');
   need(isEmail(officeEmail), 'OFFICE_EMAIL muss eine E-Mail-Adresse sein (ohne Namen).');
+  need(
+    isEmail(securityContact) || /^https:\/\/\S+$/.test(securityContact),
+    'SECURITY_CONTACT muss eine E-Mail-Adresse oder eine Adresse mit https:// sein.',
+  );
   if (production) {
     need(text('MAIL_FROM') !== undefined, 'MAIL_FROM fehlt: die Absenderadresse aller E-Mails.');
     need(text('PORTAL_URL') !== undefined, 'PORTAL_URL fehlt: die öffentliche Adresse des Portals.');
@@ -314,6 +321,7 @@ export function readConfig(env: Env): Config {
     smtpUrl,
     mailFrom,
     officeEmail,
+    securityContact,
     begIdOperator,
     consultationMinDays,
     fourEyes: fourEyes === 'ja',

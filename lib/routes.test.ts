@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { messageUrl, partnerUrl, processUrl, responseCodeUrl, schemaUrl } from './named-urls';
 import { matchRoute, type RouteName, routeOf, routes, urlOf } from './routes';
 
 describe('urlOf', () => {
@@ -23,6 +24,22 @@ describe('urlOf', () => {
   });
 });
 
+test('records are addressed by what they are called, and by their number where that cannot stand in an address', () => {
+  const of = (process: string, version = 3) => processUrl({ uid: 7, process, version });
+  expect(of('EC_REQ_ONL')).toBe('/prozesse/EC_REQ_ONL/03.00');
+  expect(of('Zähler A/B', 9_999.99)).toBe('/prozesse/Z%C3%A4hler%20A~B/9999.99');
+  for (const name of ['2024', '..', '0', 'kategorien', 'erstellen']) expect(of(name)).toBe('/prozesse/7');
+  expect(schemaUrl({ uid: 7, schema: 'CMRequest', version: '01p30' })).toBe('/schemas/CMRequest/01p30');
+  expect(schemaUrl({ uid: 7, schema: 'pruefen', version: '01p30' })).toBe('/schemas/7');
+  const process = { uid: 7, version: 1.2 };
+  expect(messageUrl({ uid: 8, messageCode: 'ANTWORT_X', process })).toBe('/marktnachrichten/ANTWORT_X/01.20');
+  expect(messageUrl({ uid: 8, messageCode: '12', process })).toBe('/prozesse/7/marktnachrichten/8');
+  expect(responseCodeUrl({ code: 70 })).toBe('/responsecodes/code-70');
+  const numbers = (...all: string[]) => partnerUrl({ uid: 7, ecnumbers: all.map((ecnumber) => ({ ecnumber })) });
+  expect(numbers('AT002000', 'AT001000')).toBe('/marktpartner/AT001000');
+  expect(numbers()).toBe('/marktpartner/7');
+});
+
 describe('matchRoute', () => {
   test.each<[string, RouteName, Record<string, string | undefined>]>([
     ['/', 'Home', {}],
@@ -31,6 +48,15 @@ describe('matchRoute', () => {
     ['/prozesse/erstellen/duplikat-3', 'ProcessDuplicate', { duplicate: 'duplikat-3' }],
     ['/prozesse/kategorien', 'ProcessCategoriesList', {}],
     ['/prozesse/7', 'ProcessDetail', { uid: '7' }],
+    ['/prozesse/EC_REQ_ONL', 'ProcessByName', { name: 'EC_REQ_ONL' }],
+    ['/prozesse/7a', 'ProcessByName', { name: '7a' }],
+    ['/prozesse/EC_REQ_ONL/03.00', 'ProcessVersion', { name: 'EC_REQ_ONL', version: '03.00' }],
+    ['/prozesse/EC_REQ_ONL/aktuell', 'ProcessVersion', { name: 'EC_REQ_ONL', version: 'aktuell' }],
+    ['/prozesse/Z%C3%A4hler%20A~B/03.00', 'ProcessVersion', { name: 'Z%C3%A4hler%20A~B' }],
+    ['/schemas/CMRequest/01p30', 'SchemaVersion', { name: 'CMRequest', version: '01p30' }],
+    ['/marktnachrichten/ANTWORT_X/01.00', 'MessageVersion', { name: 'ANTWORT_X', version: '01.00' }],
+    ['/responsecodes/code-70', 'ResponseCodeByCode', { code: 'code-70' }],
+    ['/marktpartner/AT002000', 'MarketPartnerByNumber', { ecnumber: 'AT002000' }],
     ['/konsultationen/erstellen', 'ConsultationCreate', {}],
     ['/konsultationen/erstellen/12,15', 'ConsultationCreate', { processes: '12,15' }],
     [
@@ -57,7 +83,15 @@ describe('matchRoute', () => {
     '/prozesse/0',
     '/prozesse/01',
     '/prozesse/-1',
-    '/prozesse/abc',
+    '/prozesse/..',
+    '/prozesse/1.0',
+    '/prozesse/kategorien/03.00',
+    '/schemas/pruefen/01p00',
+    '/prozesse/EC_REQ_ONL/',
+    '/prozesse/EC_REQ_ONL/03.00/bearbeiten',
+    '/prozesse/EC/REQ/03.00',
+    '/responsecodes/code-07',
+    '/marktpartner/AT2000',
     '/prozesse/1234567890',
     '/prozesse/erstellen/3',
     '/konsultationen/erstellen/a',
@@ -79,6 +113,10 @@ describe('matchRoute', () => {
       processes: '3',
       consultationType: 'sonstige',
       list: 'sparten',
+      name: 'EC_REQ_ONL',
+      version: '03.00',
+      code: 'code-70',
+      ecnumber: 'AT002000',
     };
     for (const { name, path } of routes) {
       const names = [...path.matchAll(/:(\w+)/g)].map(([, one]) => one!);

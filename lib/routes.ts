@@ -370,6 +370,10 @@ export function paramsOf(name: RouteName, given: Record<string, string | string[
   );
 }
 
+/** Parameters as they were before they were encoded for an address. */
+export const plainParams = <Given extends Record<string, string>>(given: Given): Given =>
+  Object.fromEntries(Object.entries(given).map(([key, value]) => [key, decoded(value)])) as Given;
+
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

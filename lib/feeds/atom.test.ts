@@ -13,6 +13,7 @@ const entry = (more: Partial<FeedEntry> = {}): FeedEntry => ({
   fields: [{ field: 'Bezeichnung', from: 'alt <b>', to: '' }],
   at: 1_790_000_000,
   marketPartnerUid: null,
+  named: ['56', ''],
   ...more,
 });
 
@@ -81,10 +82,18 @@ test('an entry tells sentence and fields, links the record, and was updated when
   expect(one(first, 'id').text).toBe('tag:portal.example,2026:changes/12');
   expect(one(second, 'id').text).toBe('tag:portal.example,2026:changes/11');
   expect(one(first, 'title').text).toBe('Der Responsecode 56 („Zählpunkt“) wurde geändert: Bezeichnung.');
-  expect(link(first, 'alternate')).toBe('https://portal.example:8443/responsecodes/7');
+  expect(link(first, 'alternate')).toBe('https://portal.example:8443/responsecodes/code-56');
   const content = one(first, 'content');
   expect(content.attributes.type).toBe('html');
   expect(content.text).toContain('<li>Bezeichnung: <del>alt &lt;b&gt;</del> → <ins>(leer)</ins></li>');
+});
+
+test('what is there no more, or has no name for an address, is linked by its number', () => {
+  const page = (more: Partial<FeedEntry>) =>
+    link(of(read(atom('changes', [entry({ entity: 'processes', ...more })], place)), 'entry')[0]!, 'alternate');
+  expect(page({ named: ['EC_REQ_ONL', '03.00'] })).toMatch(/\/prozesse\/EC_REQ_ONL\/03.00$/);
+  for (const named of [null, ['2024', '03.00'], [null, '']] as FeedEntry['named'][])
+    expect(page({ named })).toMatch(/\/prozesse\/7$/);
 });
 
 test('what is deleted leads to the list', () => {

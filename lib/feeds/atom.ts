@@ -21,13 +21,22 @@ export function atom(feed: FeedName, entries: FeedEntry[], place: Place): string
         id: `changes/${entry.uid}`,
         title: entry.sentence,
         updated: entry.at,
-        page: pathOfRecord(entry) ?? listOf(entry.entity), // deleted records lead to the list
+        page: pageOf(entry),
         category: entry.entity,
         html: contentOf(entry),
       })),
     },
     place,
   );
+}
+
+/** The page of a record, by its name where it has one; deleted records lead to the list. */
+function pageOf(entry: FeedEntry): string {
+  const { entity, entityUid: uid, named } = entry;
+  const path = pathOfRecord(entry);
+  if (path === undefined) return listOf(entity);
+  const [name, version] = named ?? [];
+  return name ? (kindOf(entity)?.named?.url({ uid, name, version: version ?? '' }) ?? path) : path;
 }
 
 /** The sentence and the fields as HTML; all text is escaped. */

@@ -4,11 +4,25 @@ import { anonymous } from '../auth/state';
 import { publishedColumns } from '../changes/place-sql';
 import type { Db } from '../db';
 import { type RowOf, select } from '../db/select';
-import { mayHearOf, toldKinds } from '../kinds/registry';
+import { kinds, mayHearOf, toldKinds } from '../kinds/registry';
 import { type FeedName, feedLength } from './model';
 
+const columns = {
+  ...publishedColumns,
+  /** Name and version of the record in its address; null for kinds without, and where it is there no more. */
+  named: sql<[string | null, string] | null>`case ${sql.join(
+    kinds.flatMap(({ noun, table, alias, named }) =>
+      named
+        ? sql`when ch.entity = ${noun} then (select json_build_array(${named.canonical ?? named.name}, ${named.version?.text ?? sql`''`})
+            from ${sql.raw(`${table} ${alias}`)} where ${sql.raw(alias)}.uid = ch.entity_uid)`
+        : [],
+    ),
+    sql` `,
+  )} end`,
+};
+
 /** A published change in a feed; it holds no person's name. */
-export type FeedEntry = RowOf<typeof publishedColumns>;
+export type FeedEntry = RowOf<typeof columns>;
 
 /**
  * The latest changes that everyone may read, newest first: none of drafts, of internal consultations, or of documents
@@ -18,7 +32,7 @@ export function listFeedEntries(db: Db, feed: FeedName): Promise<FeedEntry[]> {
   const nouns = feed === 'changes' ? toldKinds.map(({ noun }) => noun) : [feed];
   return select(
     db,
-    publishedColumns,
+    columns,
     sql`from changes ch where ch.entity in ${nouns} and ${mayHearOf(anonymous)}
       order by ch.at desc, ch.uid desc limit ${feedLength}`,
   );

@@ -1,13 +1,14 @@
 import 'server-only';
-import { type Endpoint, endpoint } from '../backend/endpoint';
+import { type Context, type Endpoint, endpoint } from '../backend/endpoint';
 import type { uidInput } from '../backend/inputs';
 import type { keeperFor } from '../backend/kept';
 import { isDay, viennaDay } from '../time/days';
 import { object, string } from '../validation/yup';
-import { chosenOf, type NamedKind, rowsOfName } from './named';
+import { chosenOf, type NamedKind, type NamedQuestion, rowsOfName } from './named';
 
-const input = object({
-  name: string().trim().min(1).max(60).required('Bitte nennen Sie den Namen.'),
+const name = string().trim().min(1).max(60).required('Bitte nennen Sie den Namen.');
+export const namedInput = object({
+  name,
   version: string().trim().max(20),
   stichtag: string().test(
     'day',
@@ -15,8 +16,22 @@ const input = object({
     (value) => value === undefined || isDay(value),
   ),
 }).noUnknown();
+/** Of a kind without versions. */
+const nameAlone = object({ name }).noUnknown() as unknown as typeof namedInput;
 /** A call about the record of a name. */
-export type NamedEndpoint<Answer> = Endpoint<typeof input, Answer>;
+export type NamedEndpoint<Answer> = Endpoint<typeof namedInput, Answer>;
+
+/** The uid of the record that is meant. @throws PortalError not_found */
+export async function uidOfName(
+  kind: NamedKind,
+  kept: ReturnType<typeof keeperFor>,
+  question: NamedQuestion,
+  { db, session }: Pick<Context, 'db' | 'session'>,
+): Promise<number> {
+  const { name } = question;
+  const rows = await kept(session, `named:${name}`, (sight) => rowsOfName(db, kind, name, sight));
+  return chosenOf(rows, question, kind.named, viennaDay(new Date()));
+}
 
 /**
  * The call that answers as `show` does, for the record of a name: `GET /processes/show?name=EC_REQ_ONL`, with `version`
@@ -30,13 +45,7 @@ export const namedEndpoint = <Answer>(
   endpoint(`GET ${show.path.replace('/{uid}', '')}` as 'GET /', {
     summary: `${show.summary}; nach dem Namen statt der Nummer`,
     access: show.access,
-    input,
-    handle: async (question, context): Promise<Answer> => {
-      const { name } = question;
-      const rows = await kept(context.session, `named:${name}`, (sight) =>
-        rowsOfName(context.db, kind, name, sight),
-      );
-      const uid = chosenOf(rows, question, kind.named, viennaDay(new Date()));
-      return show.handle({ uid }, context);
-    },
+    input: kind.named.version ? namedInput : nameAlone,
+    handle: async (question, context): Promise<Answer> =>
+      show.handle({ uid: await uidOfName(kind, kept, question, context) }, context),
   });

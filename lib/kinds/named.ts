@@ -5,6 +5,7 @@ import { anonymous } from '../auth/state';
 import type { Db } from '../db';
 import { bool, int, select, text } from '../db/select';
 import { notFound, type PortalError } from '../errors';
+import { byName } from '../text/name-order';
 import { enumerated } from '../text/plural';
 import { parseVersion } from '../text/version';
 import { formatDay } from '../time/format';
@@ -14,7 +15,7 @@ import type { Kind, Naming } from './kind';
 export type NamedKind = Pick<Kind, 'table' | 'alias' | 'visible'> & { named: Naming };
 
 /** The word that stands for the version in force where a version is asked for. */
-export const current = 'aktuell';
+const current = 'aktuell';
 
 /** A record of a name, as far as it matters which of them is meant. */
 export interface NamedRow {
@@ -129,7 +130,7 @@ export function chosenOf(
 
 /** @throws PortalError not_found where the name belongs to several, as nobody guesses which one is meant */
 function refuseSeries(rows: readonly NamedRow[], name: string): void {
-  const series = [...new Set(rows.map((row) => row.series))];
+  const series = [...new Set(rows.map((row) => row.series))].sort(byName);
   if (series.length > 1) throw notFound(`${name} gibt es mehrfach: in ${enumerated(series.slice(0, 10))}.`);
 }
 

@@ -16,6 +16,7 @@ export function marketPartnerJsonLd(
   const address = street || zip || city;
   return jsonLd({
     '@type': 'Organization',
+    '@id': url,
     name: company,
     alternateName: shortName || undefined,
     url: website || url,

@@ -318,10 +318,10 @@ describe.each(testClients())('schema versions on %s', (_, open) => {
       expect(formerFiles).toMatchObject([
         { uid: old!.uid, sha256: old!.sha256, replaced: expect.any(Number) },
       ]);
-      expect(Buffer.from((await getSchemaFile(database.db, old!.uid, sessionOf(2)))!.bytes)).toEqual(
+      expect(Buffer.from((await getSchemaFile(database.db, { uid: old!.uid }, sessionOf(2)))!.bytes)).toEqual(
         Buffer.from(mainFile().bytes),
       );
-      expect(await getSchemaFile(database.db, old!.uid, anonymous)).toBeUndefined();
+      expect(await getSchemaFile(database.db, { uid: old!.uid }, anonymous)).toBeUndefined();
       expect((await listSchemaFileContents(database.db, uid)).map(({ name }) => name)).toEqual([
         'Order_01p10.xsd',
         'Types_01p00.xsd',

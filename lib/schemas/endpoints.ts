@@ -7,9 +7,10 @@ import { keeperFor } from '../backend/kept';
 import type { RevisionGroup } from '../db/counts';
 import { notFound } from '../errors';
 import { listAddresses } from '../kinds/named';
-import { namedEndpoint } from '../kinds/named-endpoint';
+import { namedEndpoint, namedInput, uidOfName } from '../kinds/named-endpoint';
 import { optionInput, pageSizes } from '../list';
 import { listCall } from '../listing';
+import { string } from '../validation/yup';
 import { kinds } from '../validity/kinds';
 import { whyNotShown } from '../validity/withdraw';
 import { inThread } from '../work';
@@ -60,20 +61,38 @@ export const showSchemaTree = endpoint('GET /schemas/tree/{uid}', {
   },
 });
 
+const fileGone = () => notFound('Diese Datei gibt es nicht oder nicht mehr.');
+
 export const showSchemaFile = endpoint('GET /schemas/file/{uid}', {
   summary: 'Eine Datei einer Schemaversion; was unter dieser Adresse steht, ändert sich nie',
   access: 'public',
   input: uidInput,
   file: 'application/xml',
   handle: async ({ uid }, { db, session }) => {
-    const file = await getSchemaFile(db, uid, session);
-    if (!file) throw notFound('Diese Datei gibt es nicht oder nicht mehr.');
+    const file = await getSchemaFile(db, { uid }, session);
+    if (!file) throw fileGone();
     const { name, bytes, everyone } = file;
     return new FileAnswer({
       name,
       type: 'application/xml',
       body: bytes,
       ...(everyone && { cache: 'immutable' as const }),
+    });
+  },
+});
+
+export const showSchemaFileByName = endpoint('GET /schemas/file', {
+  summary: 'Die Datei eines Namens (`file`) in einer Schemaversion, wie sie jetzt ist; auch unter /schemas/CMRequest/01p30/…',
+  access: 'public',
+  input: namedInput.shape({ file: string().max(100).required('Bitte nennen Sie die Datei.') }),
+  file: 'application/xml',
+  handle: async ({ file: name, ...question }, { db, session }) => {
+    const schemaUid = await uidOfName(schemaKind, kept, question, { db, session });
+    const file = await getSchemaFile(db, { schemaUid, name }, session);
+    if (!file) throw fileGone();
+    return new FileAnswer({
+      ...{ name, type: 'application/xml', body: file.bytes, inline: true },
+      ...(file.everyone && { cache: 'minutes' as const }),
     });
   },
 });

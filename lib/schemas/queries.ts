@@ -152,12 +152,20 @@ export async function listSchemaFilesOf(
 }
 
 /** One file by its address, replaced or not; undefined when the asker may not see its schema version. */
-export async function getSchemaFile(db: Db, uid: number, sight: Sight) {
+export async function getSchemaFile(
+  db: Db,
+  which: { uid: number } | { schemaUid: number; name: string },
+  sight: Sight,
+) {
+  const asked =
+    'uid' in which
+      ? sql`f.uid = ${which.uid}`
+      : sql`f.schema_uid = ${which.schemaUid} and f.name = ${which.name} and f.replaced_at is null`;
   const [row] = await select(
     db,
     { name: f.name, kind: f.kind, bytes: c.content, everyone: bool(visible(anonymous)) },
     sql`from schema_files f join schema_file_contents c on c.sha256 = f.sha256
-      join schemas s on s.uid = f.schema_uid and ${visible(sight)} where f.uid = ${uid}`,
+      join schemas s on s.uid = f.schema_uid and ${visible(sight)} where ${asked}`,
   );
   return row;
 }

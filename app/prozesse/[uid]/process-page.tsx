@@ -82,11 +82,12 @@ export async function processView({ params: { uid = '' }, query, session }: Page
   const publishes = can(session, 'processes.write') && process.editingStatus !== 'Final';
   const { planned } = publishes ? await call(processPlan.show, { uid: process.uid }) : { planned: null };
   const versions = processVersions(process);
+  const latest = namedUrl('ProcessByName', { name: process.process });
   const other = usualOther(versions);
   return (
     <>
-      {versionLinks(versions, namedUrl('ProcessByName', { name: process.process }))}
-      <JsonLd json={processJsonLd(process, config.publicUrl + path, config.portalName)} />
+      {versionLinks(versions, latest)}
+      <JsonLd json={processJsonLd(process, config.publicUrl + path, config.portalName, latest && config.publicUrl + latest)} />
       <ProcessDetailView
         process={process}
         texts={texts}
