@@ -44,6 +44,7 @@ describe('readConfig', () => {
       smtpUrl: undefined,
       mailFrom: 'portal@demo.example',
       officeEmail: 'portal@demo.example',
+      securityContact: 'portal@demo.example',
       captcha: undefined,
       begIdOperator: 'AT999999',
       consultationMinDays: 7,

@@ -80,6 +80,7 @@ test('what search engines read can’t end its script, and names nobody', () => 
   expect(json).not.toContain('Demo Person');
   expect(JSON.parse(json)).toEqual({
     '@context': 'https://schema.org',
+    '@id': 'https://portal.example/marktpartner/1',
     '@type': 'Organization',
     name: '</script><b>',
     url: 'https://portal.example/marktpartner/1',

@@ -394,7 +394,7 @@ describe.each(testClients())('pages for visitors, on %s', (_, open) => {
     ...[
       '/konto/x.css',
       '/prozesse;a.css',
-      '/prozesse/x.css',
+      '/faq/x.css',
       '/prozesse.css',
       '//prozesse',
       '/kontakt',

@@ -1,21 +1,21 @@
 import { expect, test } from './support';
 
-test('the sitemap names public addresses that answer', async ({ request, baseURL, records }) => {
+test('the sitemap names public addresses that answer', async ({ request, baseURL }) => {
   const answer = await request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toContain('xml');
   const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => address ?? '',
   );
-  expect(addresses).toContain(`${baseURL}/prozesse/${records.process}`);
+  expect(addresses).toContain(`${baseURL}/prozesse/EC_REQ_ONL/03.00`);
   expect(addresses).toContain(`${baseURL}/impressum`);
   expect(addresses.join(' ')).not.toMatch(/dashboard|bearbeiten|erstellen|\/api\//);
   expect(addresses).not.toContain(`${baseURL}/404`);
   expect(new Set(addresses).size).toBe(addresses.length);
-  for (const kind of ['prozesse', 'schemas', 'responsecodes', 'marktpartner'])
-    expect(addresses.some((address) => new RegExp(`/${kind}/\\d+$`).test(address))).toBe(true);
+  for (const kind of [/prozesse\/\w+\/\d\d\.\d\d$/, /schemas\/\w+\/\w+$/, /responsecodes\/code-\d+$/, /marktpartner\/AT\d{6}$/])
+    expect(addresses.some((address) => kind.test(address))).toBe(true);
   // Of each kind of record some: all others come from the same query. The oldest stand last; the newest may be
   // those of another test, which takes them away.
-  const kindOf = (address: string) => address.replace(/\d+$/, '');
+  const kindOf = (address: string) => address.replace(/\d+$|(?<=(?:prozesse|schemas)\/)\w+\/[\w.]+$/, '');
   const some = addresses.filter((address, at) => {
     const same = addresses.slice(at + 1).filter((one) => kindOf(one) === kindOf(address));
     return kindOf(address) === address || same.length < 8;
@@ -31,6 +31,7 @@ test('robots.txt names the sitemap and keeps crawlers from calls and forms', asy
   const text = await (await request.get('/robots.txt')).text();
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   for (const path of ['/api/', '/dashboard', '/user/']) expect(text).toContain(`Disallow: ${path}`);
+  for (const path of ['/api/feeds/', '/api/openapi.json']) expect(text).toContain(`Allow: ${path}\n`);
 });
 
 test('a process carries its facts as JSON-LD', async ({ page, records, baseURL }) => {
@@ -42,6 +43,64 @@ test('a process carries its facts as JSON-LD', async ({ page, records, baseURL }
     name: 'EC_REQ_ONL',
     version: '03.00',
     inLanguage: 'de-AT',
-    url: `${baseURL}/prozesse/${records.process}`,
+    url: `${baseURL}/prozesse/EC_REQ_ONL/03.00`,
+    '@id': `${baseURL}/prozesse/EC_REQ_ONL/03.00`,
+    exampleOfWork: { '@id': `${baseURL}/prozesse/EC_REQ_ONL` },
   });
+});
+
+test('a process is the same page under its names, which tell the versions around it', async ({
+  request,
+  baseURL,
+  records,
+}) => {
+  const bodyOf = (text: string) => /<main[\s\S]*<\/main>/.exec(text)?.[0].replace(/nonce="[^"]*"/g, '');
+  const byUid = await request.get(`/prozesse/${records.process}`);
+  const whole = bodyOf(await byUid.text());
+  for (const path of ['/03.00', '/aktuell', '', `?stichtag=2027-01-01`]) {
+    // The second answer comes out of the memory.
+    for (const _ of [1, 2]) {
+      const answer = await request.get(`/prozesse/EC_REQ_ONL${path}`);
+      expect([path, answer.status()]).toEqual([path, 200]);
+      const text = await answer.text();
+      expect(bodyOf(text)?.length).toBe(whole?.length);
+      expect(text).toContain(`<link rel="canonical" href="${baseURL}/prozesse/EC_REQ_ONL/03.00"/>`);
+      const links = answer.headers().link ?? '';
+      for (const [rel, at] of [
+        ['latest-version', ''],
+        ['predecessor-version', '/02.40'],
+      ]) {
+        expect(text).toContain(`<link rel="${rel}" href="${baseURL}/prozesse/EC_REQ_ONL${at}"/>`);
+        expect(links).toContain(`<${baseURL}/prozesse/EC_REQ_ONL${at}>; rel="${rel}"`);
+      }
+      expect(links).not.toContain('successor-version');
+    }
+  }
+  const missing = await request.get('/prozesse/EC_REQ_ONL/99.00');
+  expect(missing.status()).toBe(404);
+  expect(await missing.text()).toContain('href="/prozesse/EC_REQ_ONL/03.00"');
+  expect((await request.get('/prozesse/EC_REQ_ONL?stichtag=gestern')).status()).toBe(400);
+  const xsd = await request.get('/schemas/CMRequest/01p30/CMRequest_01p30.xsd');
+  expect([xsd.status(), xsd.headers()['content-type']]).toEqual([200, expect.stringContaining('xml')]);
+  expect((await request.get('/schemas/CMRequest/01p30/Nie.xsd')).status()).toBe(404);
+});
+
+test('programs find the API, the search, and where to report a weakness', async ({ page, request, baseURL }) => {
+  const security = await (await request.get('/.well-known/security.txt')).text();
+  expect(security).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const until = Date.parse(/^Expires: (.+)$/m.exec(security)![1]!);
+  expect(until > Date.now() && until < Date.now() + 365 * 86_400_000).toBe(true);
+  const catalog = await request.get('/.well-known/api-catalog');
+  expect(catalog.headers()['content-type']).toContain('application/linkset+json');
+  const { linkset } = await catalog.json();
+  for (const { href } of linkset.flatMap((one: Record<string, { href: string }[]>) => [
+    ...(one['service-desc'] ?? []),
+    ...(one['service-doc'] ?? []),
+  ]))
+    expect([href, (await request.get(href)).status()]).toEqual([href, 200]);
+  await page.goto('/');
+  const search = await page.locator('head link[rel=search]').getAttribute('href');
+  const template = /template="([^"]+\{searchTerms\})"/.exec(await (await request.get(search!)).text())![1]!;
+  await page.goto(template.replace('{searchTerms}', 'EC_REQ_ONL').replace(/^https?:\/\/[^/]+/, baseURL!));
+  await expect(page.getByRole('main')).toContainText('EC_REQ_ONL');
 });
