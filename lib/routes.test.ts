@@ -35,7 +35,8 @@ test('records are addressed by what they are called, and by their number where t
   expect(messageUrl({ uid: 8, messageCode: 'ANTWORT_X', process })).toBe('/marktnachrichten/ANTWORT_X/01.20');
   expect(messageUrl({ uid: 8, messageCode: '12', process })).toBe('/prozesse/7/marktnachrichten/8');
   expect(responseCodeUrl({ code: 70 })).toBe('/responsecodes/code-70');
-  const numbers = (...all: string[]) => partnerUrl({ uid: 7, ecnumbers: all.map((ecnumber) => ({ ecnumber })) });
+  const numbers = (...all: string[]) =>
+    partnerUrl({ uid: 7, ecnumbers: all.map((ecnumber) => ({ ecnumber })) });
   expect(numbers('AT002000', 'AT001000')).toBe('/marktpartner/AT001000');
   expect(numbers()).toBe('/marktpartner/7');
 });

@@ -90,7 +90,10 @@ test('an entry tells sentence and fields, links the record, and was updated when
 
 test('what is there no more, or has no name for an address, is linked by its number', () => {
   const page = (more: Partial<FeedEntry>) =>
-    link(of(read(atom('changes', [entry({ entity: 'processes', ...more })], place)), 'entry')[0]!, 'alternate');
+    link(
+      of(read(atom('changes', [entry({ entity: 'processes', ...more })], place)), 'entry')[0]!,
+      'alternate',
+    );
   expect(page({ named: ['EC_REQ_ONL', '03.00'] })).toMatch(/\/prozesse\/EC_REQ_ONL\/03.00$/);
   for (const named of [null, ['2024', '03.00'], [null, '']] as FeedEntry['named'][])
     expect(page({ named })).toMatch(/\/prozesse\/7$/);

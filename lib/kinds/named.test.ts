@@ -104,7 +104,10 @@ describe.each(testClients())('records by name on %s', (_, open) => {
         for (const [at, row] of rows[noun].entries()) {
           const { uid, name, version } = row;
           const input = { name, ...(version && { version }) };
-          const { refused, ...answer } = (await found(session, noun, input)) as { uid?: number; refused?: string };
+          const { refused, ...answer } = (await found(session, noun, input)) as {
+            uid?: number;
+            refused?: string;
+          };
           if (answer.uid !== (sees(row) ? uid : undefined)) wrong.push([noun, row, answer, refused]);
           if (!sees(row) || at % 50 > 0) continue;
           whole += 1;
@@ -143,18 +146,16 @@ describe.each(testClients())('records by name on %s', (_, open) => {
       let near: (string | undefined)[] = [undefined, undefined];
       if (version && version !== 'aktuell') {
         expected = all.find((row) => row.version === version);
-        near = [last(all.filter((row) => row.version < version)), all.find((row) => row.version > version)].map(
-          (row) => row?.version,
-        );
+        near = [
+          last(all.filter((row) => row.version < version)),
+          all.find((row) => row.version > version),
+        ].map((row) => row?.version);
       } else if ('stichtag' in asked) {
         expected = inForce;
         near = [before?.version, after?.version];
       } else expected = inForce ?? after ?? before ?? last(all);
-      const answer: { uid?: number; refused?: string; predecessor?: string; successor?: string } = await found(
-        session,
-        noun,
-        asked,
-      );
+      const answer: { uid?: number; refused?: string; predecessor?: string; successor?: string } =
+        await found(session, noun, asked);
       if (expected) {
         seen.found += 1;
         if (answer.uid !== expected.uid) wrong.push([noun, asked, expected, answer]);
@@ -173,14 +174,18 @@ describe.each(testClients())('records by name on %s', (_, open) => {
 
   test('what is refused leads on, in words for people and addresses for programs', async () => {
     expect(await found(anonymous, 'processes', { name: 'ZUFALL', version: '03.50' })).toEqual({
-      refused: expect.stringMatching(/^Eine Version 03.50 von ZUFALL gibt es nicht. Die vorige ist 0\d.00, die nächste ist 0\d.00.$/),
+      refused: expect.stringMatching(
+        /^Eine Version 03.50 von ZUFALL gibt es nicht. Die vorige ist 0\d.00, die nächste ist 0\d.00.$/,
+      ),
       predecessor: expect.stringMatching(/^\/prozesse\/ZUFALL\/0[1-3].00$/),
       successor: expect.stringMatching(/^\/prozesse\/ZUFALL\/0[4-9].00$/),
     });
     expect(await found(anonymous, 'processes', { name: 'ZUFALL', version: '3' })).toEqual(
       await found(anonymous, 'processes', { name: 'ZUFALL', version: '03.00' }),
     );
-    expect(await found(anonymous, 'processes', { name: 'NIE' })).toEqual({ refused: 'Einen Prozess NIE gibt es nicht.' });
+    expect(await found(anonymous, 'processes', { name: 'NIE' })).toEqual({
+      refused: 'Einen Prozess NIE gibt es nicht.',
+    });
     expect(await found(anonymous, 'processes', { name: 'ZUFALL', stichtag: '2027-02-30' })).toMatchObject({
       stichtag: expect.stringContaining('2027-05-01'),
     });
@@ -198,8 +203,12 @@ describe.each(testClients())('records by name on %s', (_, open) => {
     const sentence = 'ZUFALL 02.00 wurde am 1. Mai 2026 zurückgezogen. Grund: Probe.';
     await store.db.execute(sql`update processes set editing_status = 'Entwurf', withdrawn_at = now(), withdrawal = ${sentence},
       first_public_at = now() where process = 'ZUFALL' and version = 2`);
-    expect(await found(anonymous, 'processes', { name: 'ZUFALL', version: '02.00' })).toMatchObject({ refused: sentence });
-    await store.db.execute(sql`update processes set process = 'UMBENANNT' where process = 'ZUFALL' and version = 2`);
+    expect(await found(anonymous, 'processes', { name: 'ZUFALL', version: '02.00' })).toMatchObject({
+      refused: sentence,
+    });
+    await store.db.execute(
+      sql`update processes set process = 'UMBENANNT' where process = 'ZUFALL' and version = 2`,
+    );
     expect(await found(anonymous, 'processes', { name: 'UMBENANNT', version: '02.00' })).toEqual({
       refused: 'Einen Prozess UMBENANNT gibt es nicht.',
     });
@@ -209,11 +218,15 @@ describe.each(testClients())('records by name on %s', (_, open) => {
     const { uids, addresses } = await ask(anonymous, '/processes/uids/list', {});
     const shown = rows.processes.filter(({ draft }) => !draft);
     expect(uids.length).toBe(addresses.length);
-    expect(addresses).toEqual(expect.arrayContaining(['/prozesse/EC_REQ_ONL/03.00', '/prozesse/Z%C3%A4hler%20A~B/01.00']));
+    expect(addresses).toEqual(
+      expect.arrayContaining(['/prozesse/EC_REQ_ONL/03.00', '/prozesse/Z%C3%A4hler%20A~B/01.00']),
+    );
     expect(addresses.filter((one: string) => /^\/prozesse\/\d+$/.test(one)).length).toBe(
       shown.filter(({ name }) => name === '2024').length,
     );
     const partners = await ask(anonymous, '/market-partners/uids/list', {});
-    expect(partners.addresses.filter((one: string) => /^\/marktpartner\/[A-Z]{2}\d{6}$/.test(one)).length).toBeGreaterThan(100);
+    expect(
+      partners.addresses.filter((one: string) => /^\/marktpartner\/[A-Z]{2}\d{6}$/.test(one)).length,
+    ).toBeGreaterThan(100);
   });
 });

@@ -82,7 +82,8 @@ export const showSchemaFile = endpoint('GET /schemas/file/{uid}', {
 });
 
 export const showSchemaFileByName = endpoint('GET /schemas/file', {
-  summary: 'Die Datei eines Namens (`file`) in einer Schemaversion, wie sie jetzt ist; auch unter /schemas/CMRequest/01p30/…',
+  summary:
+    'Die Datei eines Namens (`file`) in einer Schemaversion, wie sie jetzt ist; auch unter /schemas/CMRequest/01p30/…',
   access: 'public',
   input: namedInput.shape({ file: string().max(100).required('Bitte nennen Sie die Datei.') }),
   file: 'application/xml',

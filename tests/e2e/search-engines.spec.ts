@@ -11,7 +11,12 @@ test('the sitemap names public addresses that answer', async ({ request, baseURL
   expect(addresses.join(' ')).not.toMatch(/dashboard|bearbeiten|erstellen|\/api\//);
   expect(addresses).not.toContain(`${baseURL}/404`);
   expect(new Set(addresses).size).toBe(addresses.length);
-  for (const kind of [/prozesse\/\w+\/\d\d\.\d\d$/, /schemas\/\w+\/\w+$/, /responsecodes\/code-\d+$/, /marktpartner\/AT\d{6}$/])
+  for (const kind of [
+    /prozesse\/\w+\/\d\d\.\d\d$/,
+    /schemas\/\w+\/\w+$/,
+    /responsecodes\/code-\d+$/,
+    /marktpartner\/AT\d{6}$/,
+  ])
     expect(addresses.some((address) => kind.test(address))).toBe(true);
   // Of each kind of record some: all others come from the same query. The oldest stand last; the newest may be
   // those of another test, which takes them away.
@@ -85,7 +90,11 @@ test('a process is the same page under its names, which tell the versions around
   expect((await request.get('/schemas/CMRequest/01p30/Nie.xsd')).status()).toBe(404);
 });
 
-test('programs find the API, the search, and where to report a weakness', async ({ page, request, baseURL }) => {
+test('programs find the API, the search, and where to report a weakness', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const security = await (await request.get('/.well-known/security.txt')).text();
   expect(security).toMatch(/^Contact: mailto:\S+@\S+$/m);
   const until = Date.parse(/^Expires: (.+)$/m.exec(security)![1]!);

@@ -87,7 +87,14 @@ export async function processView({ params: { uid = '' }, query, session }: Page
   return (
     <>
       {versionLinks(versions, latest)}
-      <JsonLd json={processJsonLd(process, config.publicUrl + path, config.portalName, latest && config.publicUrl + latest)} />
+      <JsonLd
+        json={processJsonLd(
+          process,
+          config.publicUrl + path,
+          config.portalName,
+          latest && config.publicUrl + latest,
+        )}
+      />
       <ProcessDetailView
         process={process}
         texts={texts}
