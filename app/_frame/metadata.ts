@@ -2,7 +2,15 @@ import type { Metadata } from 'next';
 import { config } from '@/lib/config';
 import { PortalError } from '@/lib/errors';
 import { type FeedName, feedTitle, feedUrl } from '@/lib/feeds/model';
-import { matchRoute, paramsOf, type RouteName, type RouteParams, routeOf, urlOf } from '@/lib/routes';
+import {
+  matchRoute,
+  paramsOf,
+  plainParams,
+  type RouteName,
+  type RouteParams,
+  routeOf,
+  urlOf,
+} from '@/lib/routes';
 import { uidsOf } from './named';
 import type { PageProps, Query } from './page';
 
@@ -81,8 +89,9 @@ async function described(
   try {
     if (typeof facts !== 'function') return facts;
     // The folder of one route may answer another one that names the same record.
-    const route = matchRoute(urlOf(name, params))?.route.name;
-    return await facts(await uidsOf(route ?? name, params, query), query);
+    const found = matchRoute(urlOf(name, params));
+    const given = { ...plainParams(found?.params ?? {}), ...params };
+    return await facts(await uidsOf(found?.route.name ?? name, given, query), query);
   } catch (error) {
     if (error instanceof PortalError) return { noIndex: true };
     throw error;

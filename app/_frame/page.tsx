@@ -11,7 +11,15 @@ import { config } from '@/lib/config';
 import { errorTable, PortalError } from '@/lib/errors';
 import { noteFailure } from '@/lib/log';
 import { notingQuery, requestScope } from '@/lib/request-scope';
-import { matchRoute, paramsOf, type RouteName, type RouteParams, routeOf, urlOf } from '@/lib/routes';
+import {
+  matchRoute,
+  paramsOf,
+  plainParams,
+  type RouteName,
+  type RouteParams,
+  routeOf,
+  urlOf,
+} from '@/lib/routes';
 import { uidsOf } from './named';
 
 export type Query = Record<string, string | string[] | undefined>;
@@ -57,7 +65,11 @@ export function page(
       if (!all.some((one) => one === found.route.name)) redirect(routeOf('NotFound').path);
       const session = await currentSession();
       const query = notingQuery(request.query);
-      const given = await uidsOf(found.route.name, { ...found.params, ...request.params }, query);
+      const given = await uidsOf(
+        found.route.name,
+        { ...plainParams(found.params), ...request.params },
+        query,
+      );
       const view = await render({ query, params: given, session });
       // A secret is not printed.
       if (printsItself || 'token' in found.params) return view;
