@@ -1,6 +1,6 @@
 import type { Query } from '@/lib/address';
 import { call } from '@/lib/backend/call';
-import type { NamedEndpoint } from '@/lib/kinds/named-endpoint';
+import type { NamedEndpoint } from '@/lib/kinds/named-call';
 import { showMarketPartnerByNumber } from '@/lib/market-partners/endpoints';
 import { showProcessByName } from '@/lib/processes/endpoints';
 import { showNotificationByCode } from '@/lib/processes/notifications/endpoints';

@@ -9,7 +9,7 @@ import { wholeOf } from '../db/found';
 import { notFound, PortalError } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { listAddresses } from '../kinds/named';
-import { namedEndpoint } from '../kinds/named-endpoint';
+import { namedEndpoint } from '../kinds/named-call';
 import { pageSizes, uidSchema } from '../list';
 import { listCall } from '../listing';
 import { object } from '../validation/yup';

@@ -5,7 +5,7 @@ import { batchInput, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import type { RevisionGroup } from '../db/counts';
 import { listAddresses } from '../kinds/named';
-import { namedEndpoint } from '../kinds/named-endpoint';
+import { namedEndpoint } from '../kinds/named-call';
 import { pageSizes, uidSchema } from '../list';
 import { listCall } from '../listing';
 import { object } from '../validation/yup';

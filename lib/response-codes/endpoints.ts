@@ -7,7 +7,7 @@ import { wholeOf } from '../db/found';
 import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { listAddresses } from '../kinds/named';
-import { namedEndpoint } from '../kinds/named-endpoint';
+import { namedEndpoint } from '../kinds/named-call';
 import { optionInput } from '../list';
 import { listCall } from '../listing';
 import { deleteResponseCodes } from './commands/delete';

@@ -7,7 +7,7 @@ import { keeperFor } from '../backend/kept';
 import type { RevisionGroup } from '../db/counts';
 import { notFound } from '../errors';
 import { listAddresses } from '../kinds/named';
-import { namedEndpoint, namedInput, uidOfName } from '../kinds/named-endpoint';
+import { namedEndpoint, namedInput, uidOfName } from '../kinds/named-call';
 import { optionInput, pageSizes } from '../list';
 import { listCall } from '../listing';
 import { string } from '../validation/yup';

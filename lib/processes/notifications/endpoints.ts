@@ -3,7 +3,7 @@ import { crud } from '../../backend/crud';
 import { endpoint } from '../../backend/endpoint';
 import { uidInput } from '../../backend/inputs';
 import { keeperFor } from '../../backend/kept';
-import { namedEndpoint } from '../../kinds/named-endpoint';
+import { namedEndpoint } from '../../kinds/named-call';
 import { notificationKind } from '../kind';
 import { createNotification, deleteNotifications, editNotification } from './commands';
 import { getNotificationRecord } from './queries';
