@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Candidate, Checker, Step } from '@/lib/message-check/check';
 import { headlineOf, isFine } from '@/lib/message-check/headline';
 import { limits } from '@/lib/message-check/limits';
 import { Notice } from '../ui/notice';
@@ -8,8 +9,6 @@ import { VisuallyHidden } from '../ui/visually-hidden';
 import styles from './message-check.module.css';
 import { MessageInput } from './message-input';
 import type { Checked } from './results';
-import type { Candidate, Checker } from './run';
-import type { Step } from './running';
 
 // The code of the check is loaded when the first check begins.
 const Running = lazy(() => import('./running'));
@@ -37,8 +36,8 @@ export function MessageCheck() {
     setStep({ name: taken[0]!.name, number: 1, of: taken.length });
     if (!place) setChecked([]);
     try {
-      const { Checker } = await import('./run');
-      checker.current ??= new Checker();
+      const { newChecker } = await import('./run');
+      checker.current ??= newChecker();
       const done = await checker.current.check(taken, setStep, place?.schemaUid);
       setChecked((before) =>
         place ? before.map((one, index) => (index === place.index ? (done[0] ?? one) : one)) : done,

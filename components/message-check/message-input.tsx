@@ -1,13 +1,13 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Candidate } from '@/lib/message-check/check';
 import { limits } from '@/lib/message-check/limits';
 import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
 import { TextArea } from '../ui/text-input';
 import styles from './message-check.module.css';
-import type { Candidate } from './run';
 
 const Examples = lazy(() => import('./examples'));
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import type { Candidate } from '@/lib/message-check/check';
 import { conversationsOf } from '@/lib/message-check/choose';
 import { type CheckedMessage, shortHeadlineOf } from '@/lib/message-check/headline';
 import { jsonReport, textReport } from '@/lib/message-check/report';
@@ -11,7 +12,6 @@ import { CopyButton } from '../ui/copy-button';
 import { ConversationView } from './conversation-view';
 import styles from './message-check.module.css';
 import { Result, toneOf } from './result';
-import type { Candidate } from './run';
 import { save } from './save';
 
 /** A message with what was found out about it. */

@@ -1,27 +1,9 @@
-import { chooseNotifications, chooseSchema, rulesFor } from '@/lib/message-check/choose';
-import { type Doubt, doubtsOf } from '@/lib/message-check/doubts';
-import type { CheckedMessage } from '@/lib/message-check/headline';
-import { limits } from '@/lib/message-check/limits';
+import { Checker, failureText, type Schemas, Unreachable } from '@/lib/message-check/check';
 import type { KnownSchema, NotificationUse, SchemaForCheck, SchemaSource } from '@/lib/message-check/model';
-import { errorCount, statusText } from '@/lib/message-check/report';
-import type { ProcessRule } from '@/lib/rules/model';
+import type { Answer, Thread, WantedExample } from '@/lib/message-check/protocol';
+import { Validator } from '@/lib/message-check/validator';
 import { fileHref } from '@/lib/schemas/file-address';
-import { formatSize } from '@/lib/text/size';
 import { send } from '../ui/send';
-import type { WantedExample } from './protocol';
-import type { Step } from './running';
-import { Cancelled, TimedOut, UnreadableSchema, Validator } from './validator';
-
-/** A message to check. Its bytes are read when its turn comes, and never sent anywhere. */
-export interface Candidate {
-  name: string;
-  /** Bytes. */
-  size: number;
-  read: () => Promise<Uint8Array>;
-}
-
-/** The schemas could not be loaded. */
-class Unreachable extends Error {}
 
 const unreachable = () => {
   throw new Unreachable();
@@ -35,7 +17,7 @@ async function fileBytes(uid: number): Promise<Uint8Array> {
 }
 
 /** What was loaded of the schemas; it stays while the page does. */
-class Schemas {
+class PortalSchemas implements Schemas {
   private index: Promise<KnownSchema[]> | undefined;
   private readonly known = new Map<number, Promise<SchemaForCheck>>();
 
@@ -71,105 +53,24 @@ class Schemas {
   }
 }
 
-const unchecked = { versions: [], notifications: [], byCode: false };
-
-/**
- * Checks one message.
- * @param chosenUid the schema version to check against, where it is not the one the message names
- * @throws Cancelled
- */
-async function checkMessage(
-  { name, size, read }: Candidate,
-  validator: Validator,
-  schemas: Schemas,
-  chosenUid?: number,
-): Promise<CheckedMessage> {
-  const told = { name, ...unchecked };
-  try {
-    if (size > limits.bytes) {
-      const text = `Die Nachricht hat ${formatSize(size)}. Geprüft werden Nachrichten bis ${formatSize(limits.bytes)}.`;
-      return { ...told, verdict: 'refused', text };
-    }
-    const inspection = await validator.open(await read());
-    if (inspection.state === 'refused') return { ...told, verdict: 'refused', text: inspection.text };
-    if (inspection.state === 'malformed') {
-      const text = 'Die Nachricht ist kein wohlgeformtes XML und kann daher keinem Schema entsprechen.';
-      return { ...told, verdict: 'malformed', text, findings: inspection.findings, facts: inspection.facts };
-    }
-    const { facts } = inspection;
-    const { found, versions } = chooseSchema(await schemas.all(), facts);
-    const schema = chosenUid === undefined ? found : versions.find(({ uid }) => uid === chosenUid);
-    const known = { ...told, facts, versions };
-    if (!schema) return { ...known, verdict: 'unknown', text: unknownText(facts.namespace, versions) };
-    const otherVersion = schema.namespace !== facts.namespace;
-    const details = await schemas.one(schema.uid);
-    const use = chooseNotifications(details.notifications, facts.messageCode);
-    const doubts = doubtsOf(facts, schema, use, details, statusText(schema));
-    const chosen = {
-      ...known,
-      schema,
-      otherVersion: otherVersion || (found !== undefined && found.uid !== schema.uid),
-      doubts,
-      codes: details.codes.filter(({ code }) => facts.responseCodes?.some((given) => Number(given) === code)),
-      notifications: use.uses,
-      byCode: use.byCode,
-    };
-    const version = `${schema.schema} ${schema.version}`;
-    if (!schema.files) {
-      const text = `Zu ${version} sind im Portal keine XSD-Dateien hinterlegt, daher ist keine Prüfung möglich.`;
-      return { ...chosen, verdict: 'failed', text };
-    }
-    const asNamespace = otherVersion ? schema.namespace : undefined;
-    const findings = await validator.validate(schema.uid, () => schemas.sources(schema.uid), asNamespace);
-    // Its worker was ended, and the message with it.
-    if (findings.more) await validator.open(await read());
-    const all = { ...chosen, findings, ...(await obeyed(validator, rulesFor(use), doubts)) };
-    if (findings.total === 0)
-      return { ...all, verdict: 'valid', text: `Die Nachricht entspricht dem Schema ${version}.` };
-    const text = `Die Nachricht entspricht dem Schema ${version} nicht: ${errorCount(findings)}.`;
-    return { ...all, verdict: 'invalid', text };
-  } catch (error) {
-    if (error instanceof Cancelled) throw error;
-    return { ...told, verdict: 'failed', text: failureText(error) };
-  }
+/** A worker of the browser. */
+function spawn(): Thread {
+  const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
+  return {
+    ask: (question, transfer) => worker.postMessage(question, transfer),
+    listen: (onAnswer, onError) => {
+      worker.onmessage = ({ data }: MessageEvent<Answer>) => onAnswer(data);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        onError(new Error(event.message));
+      };
+    },
+    end: () => worker.terminate(),
+  };
 }
 
-/** What the rules say; if they can't be run to their end it is a doubt, and what the schema says stays. */
-async function obeyed(validator: Validator, rules: ProcessRule[], doubts: Doubt[]) {
-  try {
-    return { rules: await validator.obey(rules) };
-  } catch (error) {
-    if (error instanceof Cancelled) throw error;
-    const title = 'Prozessregeln nicht geprüft';
-    const why =
-      error instanceof TimedOut
-        ? `Es dauerte länger als ${limits.time / 1_000} Sekunden.`
-        : 'Die Prüfung ist an einem unerwarteten Fehler gescheitert.';
-    return { doubts: [...doubts, { title, text: `Die Prozessregeln wurden nicht zu Ende geprüft: ${why}` }] };
-  }
-}
-
-function unknownText(namespace: string, versions: KnownSchema[]): string {
-  const text = namespace
-    ? `Zum Namespace ${namespace} ist im Portal kein Schema bekannt.`
-    : 'Die Nachricht nennt keinen Namespace; ihr Schema ist daher nicht erkennbar.';
-  return versions.length > 0
-    ? `${text} Sie können sie gegen eine bekannte Version von ${versions[0]!.schema} prüfen.`
-    : text;
-}
-
-function failureText(error: unknown): string {
-  if (error instanceof TimedOut) {
-    return `Die Prüfung hat länger als ${limits.time / 1_000} Sekunden gedauert und wurde beendet.`;
-  }
-  if (error instanceof Unreachable) {
-    return 'Die Schemas konnten nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.';
-  }
-  if (error instanceof UnreadableSchema) {
-    return 'Die hinterlegten XSD-Dateien dieser Schemaversion sind unvollständig oder fehlerhaft, daher ist keine Prüfung möglich.';
-  }
-  return 'Die Prüfung ist an einem unerwarteten Fehler gescheitert. Bitte versuchen Sie es erneut.';
-}
+/** What checks messages in the browser. */
+export const newChecker = (): Checker => new Checker(new PortalSchemas(), spawn);
 
 /** A message that examples are made of. */
 export interface ExampleSource {
@@ -182,8 +83,8 @@ export interface ExampleSource {
 
 /** Makes examples in the browser, from schema and rules. */
 export class Examples {
-  private readonly schemas = new Schemas();
-  private readonly validator = new Validator();
+  private readonly schemas = new PortalSchemas();
+  private readonly validator = new Validator(spawn);
 
   /** @throws Error with a German sentence when it can't be loaded */
   async of(notificationUid: number): Promise<ExampleSource> {
@@ -209,39 +110,5 @@ export class Examples {
     } catch (error) {
       throw new Error(failureText(error));
     }
-  }
-}
-
-/** Checks messages one after the other. */
-export class Checker {
-  private readonly schemas = new Schemas();
-  private validator: Validator | undefined;
-  private cancelled = false;
-
-  /** @param onStep is told what goes on @returns what was checked before somebody cancelled */
-  async check(candidates: Candidate[], onStep: (step: Step) => void, schemaUid?: number) {
-    this.cancelled = false;
-    const done: { candidate: Candidate; result: CheckedMessage }[] = [];
-    for (const [index, candidate] of candidates.entries()) {
-      const step = { name: candidate.name, number: index + 1, of: candidates.length };
-      onStep(step);
-      this.validator ??= new Validator();
-      this.validator.onProgress = (part) => onStep(part < 1 ? { ...step, part } : step);
-      try {
-        const result = await checkMessage(candidate, this.validator, this.schemas, schemaUid);
-        if (this.cancelled) break;
-        done.push({ candidate, result });
-      } catch (error) {
-        if (error instanceof Cancelled) break;
-        throw error;
-      }
-    }
-    this.validator?.rest();
-    return done;
-  }
-
-  cancel(): void {
-    this.cancelled = true;
-    this.validator?.cancel();
   }
 }

@@ -1,18 +1,8 @@
+import type { Step } from '@/lib/message-check/check';
 import { formatNumber } from '@/lib/text/number';
 import { Button } from '../ui/button';
 import { Progress } from '../ui/progress';
 import styles from './message-check.module.css';
-
-/** What a check is at. */
-export interface Step {
-  /** The message's. */
-  name: string;
-  /** From 1. */
-  number: number;
-  of: number;
-  /** How much of it is read, 0 to 1; left out while it is validated. */
-  part?: number;
-}
 
 /** How far a check is, and the way out of it. */
 export default function Running({ step, onCancel }: { step: Step; onCancel: () => void }) {

@@ -1,29 +1,32 @@
 import { jest } from '@jest/globals';
-import { limits } from '@/lib/message-check/limits';
-import type { Answer, Question } from './protocol';
+import { limits } from './limits';
+import type { Answer, Question, Thread } from './protocol';
 import { Cancelled, TimedOut, UnreadableSchema, Validator } from './validator';
 
 /** A worker that answers as it is told, or never. */
-class FakeWorker {
+class FakeWorker implements Thread {
   static made: FakeWorker[] = [];
   static answer: (question: Question) => Answer | undefined = () => undefined;
-  onmessage: ((event: { data: Answer }) => void) | undefined;
-  onerror: unknown;
+  private say: (answer: Answer) => void = () => {};
   asked: Question[] = [];
   ended = false;
 
   constructor() {
     FakeWorker.made.push(this);
-    queueMicrotask(() => this.onmessage?.({ data: { kind: 'ready' } }));
+    queueMicrotask(() => this.say({ kind: 'ready' }));
   }
 
-  postMessage(question: Question) {
+  listen(onAnswer: (answer: Answer) => void) {
+    this.say = onAnswer;
+  }
+
+  ask(question: Question) {
     this.asked.push(question);
     const data = FakeWorker.answer(question);
-    if (data) queueMicrotask(() => this.onmessage?.({ data }));
+    if (data) queueMicrotask(() => this.say(data));
   }
 
-  terminate() {
+  end() {
     this.ended = true;
   }
 }
@@ -36,14 +39,13 @@ const validated = (more: boolean): Answer => ({
 
 beforeEach(() => {
   FakeWorker.made = [];
-  Object.assign(globalThis, { Worker: FakeWorker });
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
 });
 afterEach(() => jest.useRealTimers());
 
 test('a worker that takes too long is ended, and the next question starts another', async () => {
   FakeWorker.answer = () => undefined;
-  const validator = new Validator();
+  const validator = new Validator(() => new FakeWorker());
   const waiting = validator.open(new Uint8Array(1));
   const refused = expect(waiting).rejects.toThrow(TimedOut);
   await jest.advanceTimersByTimeAsync(limits.time);
@@ -56,7 +58,7 @@ test('a worker that takes too long is ended, and the next question starts anothe
 
 test('cancelling ends the worker at once', async () => {
   FakeWorker.answer = () => undefined;
-  const validator = new Validator();
+  const validator = new Validator(() => new FakeWorker());
   const waiting = expect(validator.open(new Uint8Array(1))).rejects.toThrow(Cancelled);
   await jest.advanceTimersByTimeAsync(1);
   validator.cancel();
@@ -66,7 +68,7 @@ test('cancelling ends the worker at once', async () => {
 
 test('the files of a schema are brought only when the worker has none of them', async () => {
   const load = jest.fn(async () => []);
-  const validator = new Validator();
+  const validator = new Validator(() => new FakeWorker());
   FakeWorker.answer = (question) =>
     question.kind === 'validate' && !question.sources ? { kind: 'needs-sources' } : validated(false);
   await validator.validate(7, load);
@@ -79,7 +81,7 @@ test('the files of a schema are brought only when the worker has none of them', 
 });
 
 test('a worker that was stopped in the middle of validating, or rests, is not used again', async () => {
-  const validator = new Validator();
+  const validator = new Validator(() => new FakeWorker());
   FakeWorker.answer = () => validated(true);
   await validator.validate(7, async () => []);
   expect(FakeWorker.made[0]!.ended).toBe(true);

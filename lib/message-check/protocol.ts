@@ -1,6 +1,6 @@
-import type { ExampleOf } from '@/lib/examples/generate';
-import type { Findings, Inspection, RuleFindings, SchemaSource } from '@/lib/message-check/model';
-import type { ProcessRule } from '@/lib/rules/model';
+import type { ExampleOf } from '../examples/generate';
+import type { ProcessRule } from '../rules/model';
+import type { Findings, Inspection, RuleFindings, SchemaSource } from './model';
 
 /** What the worker is asked. One after the other: it answers each before the next. */
 export type Question =
@@ -30,3 +30,11 @@ export type Answer =
   /** The version's own files can't be read; in the validator's words. */
   | { kind: 'broken-schema'; details: string[] }
   | { kind: 'crashed'; message: string };
+
+/** A worker that answers questions, as its owner sees it. */
+export interface Thread {
+  ask: (question: Question, transfer: ArrayBuffer[]) => void;
+  /** Its answers, and what went wrong in it beside them, go here from now on. */
+  listen: (onAnswer: (answer: Answer) => void, onError: (error: Error) => void) => void;
+  end: () => void;
+}

@@ -1,7 +1,7 @@
-import { limits } from '@/lib/message-check/limits';
-import type { Findings, Inspection, RuleFindings, SchemaSource } from '@/lib/message-check/model';
-import type { ProcessRule } from '@/lib/rules/model';
-import type { Answer, Question, WantedExample } from './protocol';
+import type { ProcessRule } from '../rules/model';
+import { limits } from './limits';
+import type { Findings, Inspection, RuleFindings, SchemaSource } from './model';
+import type { Answer, Question, Thread, WantedExample } from './protocol';
 
 /** The check was ended by whoever started it. */
 export class Cancelled extends Error {}
@@ -10,25 +10,27 @@ export class TimedOut extends Error {}
 /** The files of the schema version can't be read. */
 export class UnreadableSchema extends Error {}
 
-/** The worker as the page sees it: started when needed, ended when it takes too long or is cancelled. */
+/** The worker of a page or the command line: started when needed, ended when it takes too long or is cancelled. */
 export class Validator {
-  private worker: Worker | undefined;
+  private worker: Thread | undefined;
   private ready = false;
   private stop: ((reason: Error) => void) | undefined;
   private resting: ReturnType<typeof setTimeout> | undefined;
   /** Is told how far the reading is, from 0 to 1. */
   onProgress: (part: number) => void = () => {};
 
-  private start(): Worker {
+  constructor(private readonly spawn: () => Thread) {}
+
+  private start(): Thread {
     clearTimeout(this.resting);
     if (!this.worker) {
       this.ready = false;
-      this.worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
+      this.worker = this.spawn();
     }
     return this.worker;
   }
 
-  private ask(question: Question, transfer: Transferable[] = []): Promise<Answer> {
+  private ask(question: Question, transfer: ArrayBuffer[] = []): Promise<Answer> {
     const worker = this.start();
     return new Promise<Answer>((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout>;
@@ -38,27 +40,23 @@ export class Validator {
       };
       const fail = (reason: Error) => {
         end();
-        worker.terminate();
+        worker.end();
         this.worker = undefined;
         reject(reason);
       };
       timer = setTimeout(() => fail(new TimedOut()), limits.time);
       this.stop = fail;
-      worker.onerror = (event) => {
-        event.preventDefault();
-        fail(new Error(event.message));
-      };
-      worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-        if (data.kind === 'ready') {
+      worker.listen((answer) => {
+        if (answer.kind === 'ready') {
           this.ready = true;
-          return worker.postMessage(question, transfer);
+          return worker.ask(question, transfer);
         }
-        if (data.kind === 'progress') return this.onProgress(data.part);
-        if (data.kind === 'crashed') return fail(new Error(data.message));
+        if (answer.kind === 'progress') return this.onProgress(answer.part);
+        if (answer.kind === 'crashed') return fail(new Error(answer.message));
         end();
-        resolve(data);
-      };
-      if (this.ready) worker.postMessage(question, transfer);
+        resolve(answer);
+      }, fail);
+      if (this.ready) worker.ask(question, transfer);
     });
   }
 
@@ -125,7 +123,7 @@ export class Validator {
 
   end(): void {
     clearTimeout(this.resting);
-    this.worker?.terminate();
+    this.worker?.end();
     this.worker = undefined;
   }
 }

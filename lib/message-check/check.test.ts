@@ -1,29 +1,33 @@
-import { jest } from '@jest/globals';
-import type { Answer, Question } from './protocol';
-import { Checker } from './run';
+import { Checker, type Schemas } from './check';
+import type { Answer, Question, Thread } from './protocol';
 
 const known = {
   ...{ uid: 7, schema: 'R', version: '01p10', namespace: 'urn:r', status: 1 },
   ...{ validFrom: 0, validUntil: null, files: true },
 };
-const answers: Record<string, object> = {
-  '/api/schemas/namespaces/list': { schemas: [known] },
-  '/api/schemas/usage/7': { schema: { uid: 7, files: [], responseCodes: [], codes: [], notifications: [] } },
+const schemas: Schemas = {
+  all: async () => [known],
+  one: async () => ({ uid: 7, files: [], responseCodes: [], codes: [], notifications: [] }),
+  sources: async () => [],
 };
 const facts = { root: 'R', namespace: 'urn:r', encoding: 'UTF-8', lines: 1, elements: 1 };
 
 /** A worker that keeps the message it opened, as the real one does. */
-class FakeWorker {
+class FakeWorker implements Thread {
   static breaks = false;
-  onmessage: ((event: { data: Answer }) => void) | undefined;
+  private say: (answer: Answer) => void = () => {};
   private opened = false;
 
   constructor() {
-    queueMicrotask(() => this.onmessage?.({ data: { kind: 'ready' } }));
+    queueMicrotask(() => this.say({ kind: 'ready' }));
   }
 
-  postMessage(question: Question) {
-    queueMicrotask(() => this.onmessage?.({ data: this.answer(question) }));
+  listen(onAnswer: (answer: Answer) => void) {
+    this.say = onAnswer;
+  }
+
+  ask(question: Question) {
+    queueMicrotask(() => this.say(this.answer(question)));
   }
 
   private answer({ kind }: Question): Answer {
@@ -38,19 +42,12 @@ class FakeWorker {
       : { kind: 'crashed', message: 'TypeError' };
   }
 
-  terminate() {}
+  end() {}
 }
-
-beforeEach(() => {
-  const fetch = jest.fn(async (path: string) => ({
-    ...{ ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify(answers[path]) },
-  }));
-  Object.assign(globalThis, { Worker: FakeWorker, fetch });
-});
 
 const check = async () => {
   const message = { name: 'a.xml', size: 1, read: async () => new Uint8Array(1) };
-  const [one] = await new Checker().check([message], () => {});
+  const [one] = await new Checker(schemas, () => new FakeWorker()).check([message], () => {});
   return one!.result;
 };
 
