@@ -11,6 +11,8 @@ export interface Config {
   production: boolean;
   /** The built release that this process serves, a hash of its sources; `dev` without one. Set by scripts/serve.mjs. */
   release: string;
+  /** The folder of that release, from the project's root. */
+  releaseFolder: string | undefined;
   host: string;
   port: number;
   /** What this process does: answer requests, run the jobs, or both. */
@@ -303,6 +305,7 @@ export function readConfig(env: Env): Config {
   return {
     production,
     release: text('PORTAL_BUILD')?.split('/').at(-1) ?? 'dev',
+    releaseFolder: text('PORTAL_BUILD'),
     host,
     port,
     role: role as Config['role'],

@@ -12,6 +12,7 @@ export const introduction = [
   { id: 'werte', title: 'Werte und Antworten' },
   { id: 'fehler', title: 'Fehler' },
   { id: 'grenzen', title: 'Begrenzungen' },
+  { id: 'portal-check', title: 'Nachrichten ohne Netz prüfen: portal-check' },
 ] as const;
 
 const errors = Object.entries(errorTable).map(([code, { status, message }]) => ({ code, status, message }));
@@ -29,7 +30,7 @@ export function Introduction({
   base: string;
   exports: { points: number; minutes: number };
 }) {
-  const [general, session, lists, values, failures, limits] = introduction;
+  const [general, session, lists, values, failures, limits, offline] = introduction;
   return (
     <>
       <Section {...general}>
@@ -114,6 +115,27 @@ export function Introduction({
           {exports.points} in {exports.minutes} Minuten begrenzt, Anmeldeversuche, Registrierung und
           Kontaktanfragen enger. Wer zu oft fragt, bekommt 429 <Code>too_many_requests</Code> mit der
           Kopfzeile <Code>Retry-After</Code>: die Sekunden bis zum nächsten Versuch.
+        </p>
+      </Section>
+      <Section {...offline}>
+        <p>
+          <a href={`${base}/portal-check/package`}>portal-check</a> prüft XML-Nachrichten auf der
+          Kommandozeile und in automatischen Tests wie die Seite{' '}
+          <a href={urlOf('MessageCheck')}>Nachricht prüfen</a>: Das Paket enthält alle Schemas und
+          Prozessregeln des Tages, an dem es geholt wird, und braucht danach kein Netz, nur Node.js ab Version
+          20.
+        </p>
+        <Code block>
+          {`npm install --global '${base}/portal-check/package'
+portal-check nachricht.xml
+portal-check --json nachrichten/ > ergebnis.json
+portal-check --strict --junit ergebnis.xml nachrichten/`}
+        </Code>
+        <p>
+          Es endet mit 0, wenn nichts zu beanstanden ist, mit 1 bei mindestens einer fehlerhaften Nachricht,
+          mit 2, wenn nicht geprüft wurde. Die Daten eines anderen Tages kommen mit <Code>?day=</Code> und dem
+          Tag in Sekunden. Version und SHA-256-Prüfsumme des Pakets nennt{' '}
+          <Code>GET /api/portal-check/show</Code>; die Prüfsummen der Daten im Paket vergleicht jeder Aufruf.
         </p>
       </Section>
     </>

@@ -84,6 +84,16 @@ export function TilesView({ address, groups, total, filters, maintain }: Props) 
           </ul>
         </Section>
       ))}
+      {!search && categories.length === 0 && tags.length === 0 && (
+        <Section id="werkzeuge" title="Werkzeuge">
+          <p>
+            <a href="/api/portal-check/package">portal-check</a> prüft XML-Nachrichten auf der Kommandozeile,
+            ohne Netz, mit den Schemas und Prozessregeln von heute (
+            <a href={`${urlOf('ApiReference')}#portal-check`}>Anleitung</a>). Im Browser tut das die Seite{' '}
+            <a href={urlOf('MessageCheck')}>Nachricht prüfen</a>.
+          </p>
+        </Section>
+      )}
       {total === 0 && (
         <EmptyState
           title={

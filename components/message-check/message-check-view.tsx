@@ -42,6 +42,10 @@ export function MessageCheckView() {
             gibt.
           </li>
           <li>
+            Auf der Kommandozeile und in automatischen Tests prüft{' '}
+            <a href={`${urlOf('ApiReference')}#portal-check`}>portal-check</a> genauso, ohne Netz.
+          </li>
+          <li>
             Nicht geprüft werden Nachrichten mit Dokumenttypdefinition (DTD), mit mehr als{' '}
             {formatNumber(limits.bytes / 1e6)}&nbsp;MB oder mehr als {limits.depth} Ebenen.
           </li>

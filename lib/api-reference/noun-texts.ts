@@ -4,6 +4,7 @@ export const nounTitles: Record<string, string> = {
   'process-steps': 'Prozessschritte',
   'market-notifications': 'Marktnachrichten',
   schemas: 'Schemas',
+  'portal-check': 'portal-check',
   'response-codes': 'Responsecodes',
   'role-changes': 'Änderungen je Marktrolle',
   consultations: 'Konsultationen',

@@ -47,6 +47,7 @@ import * as marketPartnersWrite from '../market-partners/write-endpoints';
 import * as messageCheck from '../message-check/endpoints';
 import * as notifications from '../notifications/endpoints';
 import * as partnerAccounts from '../partner-accounts/endpoints';
+import * as portalCheck from '../portal-check/endpoints';
 import * as powerstations from '../powerstations/endpoints';
 import * as powerstationsImport from '../powerstations/import/endpoints';
 import * as prepared from '../prepared/endpoints';
@@ -153,6 +154,7 @@ const modules: object[] = [
   eventsCalendar,
   faq,
   glossary,
+  portalCheck,
   powerstations,
   powerstationsImport,
   prepared,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Sight } from '../auth/permissions';
 import { type Db, tables } from '../db';
@@ -11,14 +11,14 @@ import type { Advice } from '../response-codes/model';
 import { hasXsd, schemaKind } from '../schemas/kind';
 import { f, s, statusOn } from '../schemas/queries';
 import { viennaDay } from '../time/days';
-import type { KnownSchema, SchemaForCheck } from './model';
+import type { AdvisedCode, KnownSchema, SchemaForCheck } from './model';
 
 const t = alias(tables.processSteps, 't');
 const r = alias(tables.responseCodes, 'r');
-const day = () => viennaDay(new Date());
+const today = () => viennaDay(new Date());
 
-/** All schema versions with their namespaces; the asker finds the right one without naming it. */
-export const listNamespaces = (db: Db, sight: Sight): Promise<KnownSchema[]> =>
+/** All schema versions with their namespaces and what they are on a day; the asker finds the right one without naming it. */
+export const listNamespaces = (db: Db, sight: Sight, day = today()): Promise<KnownSchema[]> =>
   select(
     db,
     {
@@ -26,7 +26,7 @@ export const listNamespaces = (db: Db, sight: Sight): Promise<KnownSchema[]> =>
       schema: s.schema,
       version: s.version,
       namespace: s.namespace,
-      status: statusOn(day()),
+      status: statusOn(day),
       validFrom: daySeconds(s.validFrom),
       validUntil: daySeconds(s.validUntil),
       files: hasXsd,
@@ -34,7 +34,7 @@ export const listNamespaces = (db: Db, sight: Sight): Promise<KnownSchema[]> =>
     sql`from schemas s where ${schemaKind.visible(sight)} order by ${nameOrder(sql`s.schema`)}, s.version collate "C" desc, s.uid`,
   );
 
-const use = () =>
+const use = (day: string) =>
   mapped(
     object({
       uid: m.uid,
@@ -43,7 +43,7 @@ const use = () =>
       process: p.process,
       version: p.version,
       title: p.title,
-      status: processStatusOn(day()),
+      status: processStatusOn(day),
       participants: sides('market_notification_participants', 'market_notification_uid', sql`m.uid`),
       responseCodes: codes('market_notification_response_codes', 'market_notification_uid', sql`m.uid`),
       rules: rulesOf(m.uid),
@@ -65,6 +65,32 @@ const use = () =>
     bySide,
   );
 
+/** The XSD files of a `schemas s`, the main one first. */
+const filesAs = <One>(one: SQL<One>) =>
+  listOf(
+    one,
+    sql`from schema_files f where f.schema_uid = s.uid and f.kind = 'xsd' and f.replaced_at is null`,
+    sql`f.main desc, ${nameOrder(f.name)}`,
+  );
+
+/** The market notifications that use a `schemas s`. */
+const usesOn = (day: string, sight: Sight) =>
+  listOf(
+    use(day),
+    sql`from market_notifications m join processes p on p.uid = m.process_uid
+      where m.schema_uid = s.uid and ${processKind.visible(sight)}`,
+    sql`${nameOrder(p.process)}, p.version desc, ${nameOrder(m.messageCode)}`,
+  );
+
+const codeColumns = {
+  ...{ uid: r.uid, code: r.code, descriptionShort: r.descriptionShort, actor: r.actor },
+  ...{ action: r.action, resend: r.resend, ends: text<Advice['ends']>(r.ends) },
+};
+
+/** All response codes with what to do about them. */
+export const listAdvisedCodes = (db: Db): Promise<AdvisedCode[]> =>
+  select(db, codeColumns, sql`from response_codes r order by r.code`);
+
 /**
  * Files to check a message of a schema version against, and the notifications that use it, in one statement.
  * @returns undefined when the version does not exist or the asker may not see it
@@ -78,28 +104,24 @@ export async function getSchemaForCheck(
     db,
     {
       uid: s.uid,
-      files: listOf(
-        object({ uid: f.uid, name: f.name, main: f.main }),
-        sql`from schema_files f where f.schema_uid = s.uid and f.kind = 'xsd' and f.replaced_at is null`,
-        sql`f.main desc, ${nameOrder(f.name)}`,
-      ),
+      files: filesAs(object({ uid: f.uid, name: f.name, main: f.main })),
       responseCodes: sql<number[]>`coalesce((select json_agg(distinct r.code) from response_codes r), '[]')`,
-      codes: listOf(
-        object({
-          ...{ uid: r.uid, code: r.code, descriptionShort: r.descriptionShort, actor: r.actor },
-          ...{ action: r.action, resend: r.resend, ends: text<Advice['ends']>(r.ends) },
-        }),
-        sql`from response_codes r`,
-        sql`r.code`,
-      ),
-      notifications: listOf(
-        use(),
-        sql`from market_notifications m join processes p on p.uid = m.process_uid
-          where m.schema_uid = s.uid and ${processKind.visible(sight)}`,
-        sql`${nameOrder(p.process)}, p.version desc, ${nameOrder(m.messageCode)}`,
-      ),
+      codes: listOf(object(codeColumns), sql`from response_codes r`, sql`r.code`),
+      notifications: usesOn(today(), sight),
     },
     sql`from schemas s where s.uid = ${uid} and ${schemaKind.visible(sight)}`,
   );
   return row;
 }
+
+/** The same of some versions on a day, without the codes, and with the hashes of their files. */
+export const listSchemasForCheck = (db: Db, uids: number[], sight: Sight, day: string) =>
+  select(
+    db,
+    {
+      uid: s.uid,
+      files: filesAs(object({ uid: f.uid, name: f.name, main: f.main, sha256: f.sha256 })),
+      notifications: usesOn(day, sight),
+    },
+    sql`from schemas s where s.uid in ${uids} and ${schemaKind.visible(sight)} order by s.uid`,
+  );

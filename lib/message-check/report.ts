@@ -86,10 +86,11 @@ const partyNames = (parties: { name: string; code: string }[]) =>
 
 /** A report of messages as text, to be pasted into a mail or ticket. */
 export function textReport(messages: CheckedMessage[], when: string): string {
-  return [`Prüfung von Nachrichten, ${when}`, ...messages.map(oneReport)].join('\n\n');
+  return [`Prüfung von Nachrichten, ${when}`, ...messages.map(messageReport)].join('\n\n');
 }
 
-function oneReport(message: CheckedMessage): string {
+/** The report of one message. */
+export function messageReport(message: CheckedMessage): string {
   const { facts, schema, findings, notifications, byCode, rules, codes = [] } = message;
   const lines = [`${message.name}: ${headlineOf(message)}`, message.text];
   lines.push(...(message.doubts ?? []).map(({ text }) => text));

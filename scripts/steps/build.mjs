@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnv, modules, node, root } from './paths.mjs';
+import { packPortalCheck } from './portal-check.mjs';
 import { buildFolder, releasesOf } from './releases.mjs';
 import { run } from './run.mjs';
 import { StepFailed, say } from './say.mjs';
@@ -66,6 +67,7 @@ export async function build() {
   });
   const code = await run(node, [next, 'build'], { env });
   if (code !== 0) throw new StepFailed('Die Seiten konnten nicht gebaut werden; der Grund steht oben.', code);
+  await packPortalCheck(join(root, buildFolder));
   takeOver(release);
   switchTo(release);
   say('Bauen: fertig.');

@@ -1,4 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ecmpList, messageOf, withoutLine } from '../support/messages';
 import { atRest, expect, expectSound, hydrated, test } from './support';
@@ -297,6 +301,57 @@ test('the report can be kept', async ({ page }) => {
   expect(JSON.parse(await kept('JSON'))).toMatchObject({
     messages: [{ verdict: 'invalid', schema: { schema: 'ECMPList' }, errorCount: 1, errors: [{ line: 18 }] }],
   });
+});
+
+test('portal-check from the package of the portal, without network, says byte for byte what the page says', async ({
+  page,
+}) => {
+  const room = await mkdtemp(join(tmpdir(), 'portal-check-'));
+  const other = 'http://www.ebutilities.at/schemata/customerprocesses/ecmplist/01p20';
+  const corpus: Record<string, string> = {
+    '1-alt.xml': ecmpList(),
+    '2-regeln.xml': ecmpList({ uri: other, code: 'SENDEN_ECP' }),
+    '3-fehlt.xml': withoutLine(ecmpList(), 'm:ECType'),
+    '4-viele.xml': ecmpList({ points: 300 }).replaceAll('CONSUMPTION', 'VERBRAUCH'),
+    '5-kaputt.xml': ecmpList().slice(0, 900),
+    '6-fremd.xml': '<a xmlns="urn:fremd"/>',
+    '7-dtd.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
+    '8-ohne-xsd.xml': messageOf('MasterData_01p35', ''),
+  };
+  await open(page);
+  await choose(
+    page,
+    Object.entries(corpus).map(([name, text]) => file(name, text)),
+  );
+  await expect(page.getByRole('heading', { name: 'Ergebnis' })).toBeFocused({ timeout: 60_000 });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'JSON' }).click();
+  const ofPage = await readFile(await (await saved).path(), 'utf8');
+  const answer = await page.request.get('/api/portal-check/package');
+  expect(answer.headers()['content-type']).toBe('application/gzip');
+  const packed = await answer.body();
+  const about = (await (await page.request.get('/api/portal-check/show')).json()).package;
+  expect(about).toMatchObject({
+    size: packed.length,
+    sha256: createHash('sha256').update(packed).digest('hex'),
+  });
+  await writeFile(join(room, 'package.tgz'), packed);
+  await mkdir(join(room, 'post'));
+  for (const [name, text] of Object.entries(corpus)) await writeFile(join(room, 'post', name), text);
+  const sh = (command: string, cwd = room) =>
+    spawnSync('sh', ['-c', command], { cwd, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+  expect(sh('tar -xzf package.tgz && cd package/data && sha256sum --quiet -c SHA256SUMS')).toMatchObject({
+    status: 0,
+    stdout: '',
+  });
+  const alone = process.getuid?.() === 0 ? 'unshare --net ' : '';
+  const ran = sh(`${alone}node ../package/portal-check.mjs --json ./*.xml`, join(room, 'post'));
+  expect(ran).toMatchObject({ status: 1, stderr: '' });
+  const messagesOf = (report: string) =>
+    report.slice(report.indexOf('"messages"')).replaceAll('"name": "./', '"name": "');
+  expect(messagesOf(ran.stdout)).toBe(messagesOf(ofPage));
+  expect(ran.stdout).toContain('"verdict": "malformed"');
+  await rm(room, { recursive: true });
 });
 
 test('results are whole at every width and clean for axe, light and dark', async ({ page }) => {
