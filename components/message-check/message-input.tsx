@@ -38,6 +38,20 @@ export function MessageInput({
   const picker = useRef<HTMLInputElement>(null);
   const [error, setError] = useState('');
   const [begins, setBegins] = useState(false);
+  /** What stood in the field before an example took its place. */
+  const [replaced, setReplaced] = useState('');
+  const example = useRef('');
+  const put = (text: string) => {
+    area.current!.value = text;
+    setError('');
+    area.current!.focus();
+  };
+  const putExample = (text: string) => {
+    const own = area.current!.value;
+    if (own.trim() && own !== example.current) setReplaced(own);
+    example.current = text;
+    put(text);
+  };
   const over = useDrop(disabled, (files) => {
     setError('');
     onCheck(files.map(ofFile));
@@ -91,20 +105,27 @@ export function MessageInput({
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !disabled) checkText();
           }}
         />
-        <Button look="primary" icon="check" disabled={disabled} onClick={checkText}>
-          Nachricht prüfen
-        </Button>
+        <div className={styles.actions}>
+          <Button look="primary" icon="check" disabled={disabled} onClick={checkText}>
+            Nachricht prüfen
+          </Button>
+          {replaced && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                put(replaced);
+                setReplaced('');
+              }}
+            >
+              Vorherigen Text zurückholen
+            </Button>
+          )}
+        </div>
         <details className={styles.begin} onToggle={() => setBegins(true)}>
           <summary>Mit einem Beispiel beginnen</summary>
           {begins && (
             <Suspense>
-              <Examples
-                onUse={(text) => {
-                  area.current!.value = text;
-                  setError('');
-                  area.current!.focus();
-                }}
-              />
+              <Examples onUse={putExample} />
             </Suspense>
           )}
         </details>

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import type { RuleFindings, ViolatedRule } from '@/lib/message-check/model';
-import { ruleCodeText, rulePlaces, rulesSentence } from '@/lib/message-check/report';
+import { ruleCodeText, ruleOrigin, rulePlaces, rulesSentence } from '@/lib/message-check/report';
 import { formatNumber } from '@/lib/text/number';
 import { Badge } from '../ui/badge';
 import { Notice } from '../ui/notice';
@@ -47,17 +47,13 @@ export function RuleResult({ findings }: { findings: RuleFindings }) {
 
 function OneRule({ one, onShow }: { one: ViolatedRule; onShow: (line: number) => void }) {
   const { rule, errors, total } = one;
-  const code = ruleCodeText(one);
+  const [code, origin] = [ruleCodeText(one), ruleOrigin(one)];
   return (
     <div className={styles.rule}>
       <h4>
         <Badge tone={rule.obligation === 'Soll' ? 'amber' : 'red'}>{rule.obligation}</Badge> {rule.sentence}
       </h4>
-      {(code || rule.source) && (
-        <p className={styles.note}>
-          {[code, rule.source && `Quelle: ${rule.source}`].filter(Boolean).join('. ')}
-        </p>
-      )}
+      {(code || origin) && <p className={styles.note}>{[code, origin].filter(Boolean).join('. ')}</p>}
       <ol className={styles.errorList}>
         {rulePlaces(one).map((error, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

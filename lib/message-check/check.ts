@@ -1,10 +1,9 @@
-import type { ProcessRule } from '../rules/model';
 import { formatSize } from '../text/size';
 import { chooseNotifications, chooseSchema, rulesFor } from './choose';
 import { type Doubt, doubtsOf } from './doubts';
 import type { CheckedMessage } from './headline';
 import { limits } from './limits';
-import type { KnownSchema, SchemaForCheck, SchemaSource } from './model';
+import type { KnownSchema, RuleToRun, SchemaForCheck, SchemaSource } from './model';
 import type { Thread } from './protocol';
 import { errorCount, statusText } from './report';
 import { Cancelled, TimedOut, UnreadableSchema, Validator } from './validator';
@@ -105,7 +104,7 @@ async function checkMessage(
 }
 
 /** What the rules say; if they can't be run to their end it is a doubt, and what the schema says stays. */
-async function obeyed(validator: Validator, rules: ProcessRule[], doubts: Doubt[]) {
+async function obeyed(validator: Validator, rules: RuleToRun[], doubts: Doubt[]) {
   try {
     return { rules: await validator.obey(rules) };
   } catch (error) {

@@ -1,4 +1,5 @@
-import { chooseNotifications, chooseSchema } from './choose';
+import type { ProcessRule } from '../rules/model';
+import { chooseNotifications, chooseSchema, rulesFor } from './choose';
 import type { KnownSchema, MessageFacts, NotificationUse } from './model';
 
 const schema = (uid: number, version: string, more: Partial<KnownSchema> = {}): KnownSchema => ({
@@ -74,4 +75,17 @@ test('the code picks the notifications, those in force first', () => {
   expect(chooseNotifications(uses, 'A')).toEqual({ uses: [uses[2], uses[0]], byCode: true });
   expect(chooseNotifications(uses, 'X').uses.map(({ uid }) => uid)).toEqual([2, 3, 1]);
   expect(chooseNotifications(uses, undefined).byCode).toBe(false);
+});
+
+test('rules of a code in several processes are run once each, and say whose they are', () => {
+  const rule = (sentence: string) => ({ sentence }) as ProcessRule;
+  const use = (processUid: number, version: number, status: number, ...sentences: string[]) =>
+    ({ processUid, process: 'P', version, status, rules: sentences.map(rule) }) as NotificationUse;
+  const [old, first, second] = [use(1, 1, 3, 'alt'), use(2, 2, 1, 'a', 'b'), use(3, 3, 1, 'b')];
+  expect(rulesFor({ uses: [first, second, old], byCode: true })).toEqual([
+    { sentence: 'a', of: ['P 02.00'] },
+    { sentence: 'b', of: ['P 02.00', 'P 03.00'] },
+  ]);
+  expect(rulesFor({ uses: [first, old], byCode: true })).toEqual([{ sentence: 'a' }, { sentence: 'b' }]);
+  expect(rulesFor({ uses: [first], byCode: false })).toEqual([]);
 });

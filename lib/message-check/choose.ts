@@ -1,7 +1,8 @@
 import type { ProcessRule } from '../rules/model';
 import { byName } from '../text/name-order';
+import { formatVersion } from '../text/version';
 import type { CheckedMessage } from './headline';
-import type { KnownSchema, MessageFacts, NotificationUse } from './model';
+import type { KnownSchema, MessageFacts, NotificationUse, RuleToRun } from './model';
 
 /** `01.10`, `01p10`, `1.10` and `v01-10` mean the same version. */
 const plainVersion = (version: string) =>
@@ -48,12 +49,23 @@ export interface Notifications {
   byCode: boolean;
 }
 
-/** The rules of a message: those of its code in the processes that hold, or else in those that come next or were last. */
-export function rulesFor({ uses, byCode }: Notifications): ProcessRule[] {
+/**
+ * The rules of a message: those of its code in the processes that hold, or else in those that come next or were last, each
+ * once. If several processes are meant, a rule says in which of them it stands.
+ */
+export function rulesFor({ uses, byCode }: Notifications): RuleToRun[] {
   const [first] = uses;
   if (!byCode || !first) return [];
-  const all = uses.filter(({ status }) => status === first.status).flatMap(({ rules }) => rules);
-  return [...new Map(all.map((rule) => [JSON.stringify(rule), rule])).values()];
+  const meant = uses.filter(({ status }) => status === first.status);
+  const found = new Map<string, { rule: ProcessRule; of: Set<string> }>();
+  for (const { rules, process, version } of meant)
+    for (const rule of rules) {
+      const key = JSON.stringify(rule);
+      const one = found.get(key) ?? { rule, of: new Set() };
+      found.set(key, { rule, of: one.of.add(`${process} ${formatVersion(version)}`) });
+    }
+  const several = new Set(meant.map(({ processUid }) => processUid)).size > 1;
+  return [...found.values()].map(({ rule, of }) => (several ? { ...rule, of: [...of] } : rule));
 }
 
 /** Messages that name the same conversation, and the process that most of them belong to. */

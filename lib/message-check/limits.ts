@@ -1,13 +1,13 @@
 /** Limits of a message; one beyond them is refused before validation. */
 export const limits = {
   /** Bytes of a file. */
-  bytes: 20_000_000,
+  bytes: 50_000_000,
   /** Levels of nested elements. */
   depth: 256,
   /** Attributes of one element. */
   attributes: 500,
   /** Elements of a message; each costs the validator some hundred bytes. */
-  elements: 1_000_000,
+  elements: 2_000_000,
   /** Files at once. */
   files: 50,
   /** Errors shown. */

@@ -129,9 +129,14 @@ export interface Findings {
   source: SourceLine[];
 }
 
+/** A rule to run; `of` are the processes in which it stands (`EC_REQ_ONL 03.00`) if a message may belong to several. */
+export interface RuleToRun extends ProcessRule {
+  of?: string[];
+}
+
 /** A rule that a message violates, with its places; `general` are those of every message. */
 export interface ViolatedRule {
-  rule: Pick<ProcessRule, 'sentence' | 'source' | 'obligation' | 'responseCode'>;
+  rule: Pick<RuleToRun, 'sentence' | 'source' | 'obligation' | 'responseCode' | 'of'>;
   general?: true;
   errors: MessageError[];
   /** Number of all places; `errors` may hold fewer. */

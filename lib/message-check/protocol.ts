@@ -1,12 +1,12 @@
 import type { ExampleOf } from '../examples/generate';
 import type { ProcessRule } from '../rules/model';
-import type { Findings, Inspection, RuleFindings, SchemaSource } from './model';
+import type { Findings, Inspection, RuleFindings, RuleToRun, SchemaSource } from './model';
 
 /** What the worker is asked. One after the other: it answers each before the next. */
 export type Question =
   | { kind: 'open'; bytes: Uint8Array }
   | { kind: 'validate'; schemaUid: number; sources?: SchemaSource[]; asNamespace?: string }
-  | { kind: 'obey'; rules: ProcessRule[] }
+  | { kind: 'obey'; rules: RuleToRun[] }
   | { kind: 'example'; schemaUid: number; sources?: SchemaSource[]; wanted: WantedExample };
 
 /** An example to make; with `violates` one that violates that rule of the list and no other. */

@@ -1,4 +1,4 @@
-import { counted } from '../text/plural';
+import { counted, enumerated } from '../text/plural';
 import { formatVersion } from '../text/version';
 import { formatDate, formatNumber, formatValidity } from '../time/format';
 import { type CheckedMessage, headlineOf, rulesPhrase } from './headline';
@@ -77,6 +77,10 @@ export function rulesSentence(findings: RuleFindings): string {
 export const rulePlaces = ({ rule, errors }: ViolatedRule): MessageError[] =>
   errors.map((error) => (error.text === rule.sentence ? { ...error, text: '' } : error));
 
+/** Where a rule stands: the processes that have it, if the message may belong to several, and its source. */
+export const ruleOrigin = ({ rule: { of, source } }: ViolatedRule): string =>
+  [of && `Regel aus ${enumerated(of)}`, source && `Quelle: ${source}`].filter(Boolean).join('. ');
+
 /** `Ein Verstoß wird mit Responsecode 56 beantwortet`; '' without a code. */
 export const ruleCodeText = ({ rule: { responseCode } }: ViolatedRule): string =>
   responseCode === null ? '' : `Ein Verstoß wird mit Responsecode ${responseCode} beantwortet`;
@@ -121,6 +125,7 @@ export function messageReport(message: CheckedMessage): string {
       lines.push(
         `- ${one.rule.obligation}: ${one.rule.sentence}${ruleCodeText(one) && ` ${ruleCodeText(one)}.`}`,
       );
+      if (one.rule.of) lines.push(`   Regel aus ${enumerated(one.rule.of)}`);
       for (const error of rulePlaces(one)) {
         const place = [placeText(error), error.path].filter(Boolean).join(', ');
         lines.push(`   ${[place, error.text].filter(Boolean).join(': ')}`);

@@ -1,5 +1,4 @@
 import { checkGeneral, type GeneralRule, generalRules } from '../rules/general';
-import type { ProcessRule } from '../rules/model';
 import type { SchemaModel } from '../xsd/model';
 import { readSchema } from '../xsd/read';
 import { decode } from './decode';
@@ -20,6 +19,7 @@ import type {
   MessageError,
   MessageFacts,
   RuleFindings,
+  RuleToRun,
   SchemaSource,
   ViolatedRule,
 } from './model';
@@ -58,7 +58,7 @@ export interface OpenMessage {
   /** Validates it. @param asNamespace replaces the root's namespace, to check it against another version */
   validate: (schema: CompiledSchema, asNamespace?: string) => Findings;
   /** Runs the general rules and those of its market notification over it. */
-  obey: (rules: ProcessRule[]) => RuleFindings;
+  obey: (rules: RuleToRun[]) => RuleFindings;
   close: () => void;
 }
 
@@ -134,13 +134,13 @@ function ruleFindings(
   text: string,
   starts: number[],
   document: XmlDocument,
-  rules: ProcessRule[],
+  rules: RuleToRun[],
   namespaces: ReadFacts['namespaces'],
 ): RuleFindings {
   const { violated, broken } = runRules(document, rules, namespaces);
   const places = locate(text, new Set(violated.flatMap((one) => one.places.map(({ xpath }) => xpath))));
   const own = violated.map(({ rule: index, places: raw, total }): ViolatedRule => {
-    const { sentence, source, obligation, responseCode, values } = rules[index]!;
+    const { sentence, source, obligation, responseCode, values, of } = rules[index]!;
     const errors = raw.map(({ xpath, attribute, value: given }): MessageError => {
       const said =
         given === undefined
@@ -148,7 +148,7 @@ function ruleFindings(
           : `${sentence} Hier steht ${value(given)}; erlaubt ist ${list(values)}.`;
       return { kind: 'rule', text: said, ...at(text, starts, places.get(xpath), attribute) };
     });
-    return { rule: { sentence, source, obligation, responseCode }, errors, total };
+    return { rule: { sentence, source, obligation, responseCode, ...(of && { of }) }, errors, total };
   });
   const all = [...own, ...generalFindings(text, starts)];
   const errors = all.flatMap((one) => one.errors);

@@ -1,6 +1,5 @@
-import type { ProcessRule } from '../rules/model';
 import { limits } from './limits';
-import type { Findings, Inspection, RuleFindings, SchemaSource } from './model';
+import type { Findings, Inspection, RuleFindings, RuleToRun, SchemaSource } from './model';
 import type { Answer, Question, Thread, WantedExample } from './protocol';
 
 /** The check was ended by whoever started it. */
@@ -103,7 +102,7 @@ export class Validator {
   }
 
   /** Has the rules run over the message that was read last. */
-  async obey(rules: ProcessRule[]): Promise<RuleFindings> {
+  async obey(rules: RuleToRun[]): Promise<RuleFindings> {
     const answer = await this.ask({ kind: 'obey', rules });
     if (answer.kind !== 'obeyed') throw new Error(answer.kind);
     return answer.findings;

@@ -160,10 +160,10 @@ for (const [name, text, said] of [
 test('a file that is too large or has other bytes than it says is refused', async ({ page }) => {
   await open(page);
   await choose(page, [
-    file('gross.xml', Buffer.alloc(20_000_001, 32)),
+    file('gross.xml', Buffer.alloc(50_000_001, 32)),
     file('latin.xml', Buffer.from('<a>ä</a>', 'latin1')),
   ]);
-  await expect(result(page).getByText('Geprüft werden Nachrichten bis 20 MB.')).toBeVisible();
+  await expect(result(page).getByText('Geprüft werden Nachrichten bis 50 MB.')).toBeVisible();
   await result(page).getByRole('button', { name: 'latin.xml' }).click();
   await expect(result(page).getByText('enthält Bytes')).toBeVisible();
 });
