@@ -223,3 +223,9 @@ test.each<[string, string, string]>([
 ])('%s is told once', (_, text, told) => {
   expect(said(text)).toEqual([wrong(told)]);
 });
+
+test('moments without a time zone are not taken for those of the reader', () => {
+  const without = record(...autumn, { count: 96 }).replaceAll(/\+0[12]:00/g, '');
+  expect(without).not.toBe(record(...autumn, { count: 96 }));
+  expect(said(without)).toEqual([]);
+});

@@ -45,6 +45,14 @@ const leaves = new Set([
   ...Object.entries(pairs).flat(),
 ]);
 
+/** A moment in milliseconds; NaN for one without a time zone, which on two days a year may be either of two. */
+const momentOf = (value: string): number => (hasZone.test(value) ? Date.parse(value) : Number.NaN);
+const hasZone = /(Z|[+-]\d\d:\d\d)$/;
+
+/** Whether one day or moment is before another; false for two that can't be compared. */
+const isBefore = (one: string, other: string): boolean =>
+  hasZone.test(one) || hasZone.test(other) ? momentOf(one) < momentOf(other) : one < other;
+
 interface Leaf {
   value: string;
   offset: number;
@@ -89,15 +97,15 @@ class Intervals {
   }
 
   leaf(name: string, leaf: Leaf): void {
-    if (name === 'MeteringPeriodStart') this.start = Date.parse(leaf.value);
-    if (name === 'MeteringPeriodEnd') this.end = Date.parse(leaf.value);
+    if (name === 'MeteringPeriodStart') this.start = momentOf(leaf.value);
+    if (name === 'MeteringPeriodEnd') this.end = momentOf(leaf.value);
     if (name === 'MeteringIntervall') {
       this.unit = leaf.value;
       this.step = (minutes[leaf.value] ?? 0) * 60_000;
     }
     if (name === 'NumberOfMeteringIntervall' && this.step > 0) this.number(leaf);
-    if (name === 'DTF') this.from = Date.parse(leaf.value);
-    if (name === 'DTT') this.position(Date.parse(leaf.value), leaf);
+    if (name === 'DTF') this.from = momentOf(leaf.value);
+    if (name === 'DTT') this.position(momentOf(leaf.value), leaf);
   }
 
   private readonly counted = (count: number) => counted(count, ...intervalNames[this.unit]!);
@@ -215,7 +223,7 @@ export function checkGeneral(text: string, most: number): Record<GeneralRule, Vi
         );
     }
     const begin = values.at(-1)!.get(pairs[name] ?? '');
-    if (begin && Date.parse(ended.value) < Date.parse(begin.value))
+    if (begin && isBefore(ended.value, begin.value))
       tell('order', ended, `„${name}“ (${ended.value}) liegt vor „${pairs[name]}“ (${begin.value}).`);
   });
   parser.write(text).close();
