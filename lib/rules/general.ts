@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { counted, plural } from '../text/plural';
+import { isDay } from '../time/days';
 import { formatDate, formatDateTime } from '../time/format';
 import { localName } from './namespaces';
 
@@ -51,7 +52,7 @@ const hasZone = /(Z|[+-]\d\d:\d\d)$/;
 
 /** Whether one day or moment is before another; false for two that can't be compared. */
 const isBefore = (one: string, other: string): boolean =>
-  hasZone.test(one) || hasZone.test(other) ? momentOf(one) < momentOf(other) : one < other;
+  isDay(one) && isDay(other) ? one < other : momentOf(one) < momentOf(other);
 
 interface Leaf {
   value: string;
