@@ -3,11 +3,15 @@ import { byRules, type Rule, type Subject, type Translated } from './translate-r
 import { builtinText } from './type-text';
 import { quoted, shortName, value } from './words';
 
+/** `X hat den Wert „1“`, `X ist leer`. */
+const has = (name: string, given: string) =>
+  given === '' ? `${name} ist leer` : `${name} hat den Wert ${value(given)}`;
+
 function wrongType(given: string, type: string | undefined, { name, attribute, allowed }: Subject): string {
   const builtin = type && /^(?:xs|xsd):/.test(type) ? builtinText(type.replace(/^\w+:/, '')) : undefined;
   // A type without a name is found by its element's place; that of an attribute is not.
   const known = builtin ?? (type || !attribute ? allowed(type) : undefined);
-  const found = given === '' ? `${name} ist leer` : `${name} hat den Wert ${value(given)}`;
+  const found = has(name, given);
   if (known) return `${found}; erwartet wird ${known}.`;
   if (type) return `${found}; das passt nicht zum Typ ${quoted(shortName(type))}.`;
   return given === '' ? `${found}; das erlaubt das Schema nicht.` : `${found}; ihn erlaubt das Schema nicht.`;
@@ -23,7 +27,7 @@ function enumeration(given: string, set: string, { name }: Subject): string {
   const allowed = values(set);
   const shown = allowed.slice(0, shownValues).map(quoted).join(', ');
   const rest = allowed.length > shownValues ? ` und ${allowed.length - shownValues} weitere` : '';
-  return `${name} hat den Wert ${value(given)}. Erlaubt ${plural(allowed.length, 'ist nur', 'sind')} ${shown}${rest}.`;
+  return `${has(name, given)}. Erlaubt ${plural(allowed.length, 'ist nur', 'sind')} ${shown}${rest}.`;
 }
 
 const characters = (count: string) => counted(Number(count), 'Zeichen', 'Zeichen');
@@ -46,7 +50,7 @@ const rules: Rule[] = [
     'pattern',
     facet('pattern', "The value '(.*)' is not accepted by the pattern '(.*)'\\."),
     ([given = '', pattern = ''], { name }) =>
-      `${name} hat den Wert ${value(given)}; er entspricht nicht dem verlangten Muster ${quoted(pattern)}.`,
+      `${has(name, given)}; verlangt ist das Muster ${quoted(pattern)}.`,
   ],
   [
     'length',
@@ -58,7 +62,7 @@ const rules: Rule[] = [
     'minLength',
     facet('minLength', `${length} underruns the allowed minimum length of '(\\d+)'\\.`),
     ([given = '', allowed = ''], { name }) =>
-      `${name} hat ${characters(given)}; verlangt ${plural(Number(allowed), 'ist', 'sind')} mindestens ${allowed}.`,
+      `${given === '0' ? `${name} ist leer` : `${name} hat ${characters(given)}`}; verlangt ${plural(Number(allowed), 'ist', 'sind')} mindestens ${characters(allowed)}.`,
   ],
   [
     'maxLength',

@@ -66,12 +66,12 @@ test.each<[kind: string, content: string, text: string]>([
     `${begin}<Enum>C'}</Enum>`,
     "Das Element „Enum“ hat den Wert „C'}“. Erlaubt sind „A“, „B“.",
   ],
-  ['pattern', `${begin}<Pattern>a1</Pattern>`, 'er entspricht nicht dem verlangten Muster „[A-Z]{2}\\d+“'],
+  ['pattern', `${begin}<Pattern>a1</Pattern>`, 'verlangt ist das Muster „[A-Z]{2}\\d+“'],
   ['length', `${begin}<Length>ab</Length>`, 'Das Element „Length“ hat 2 Zeichen; verlangt sind genau 3.'],
   [
     'minLength',
     `${begin}<Lengths>a</Lengths>`,
-    'Das Element „Lengths“ hat 1 Zeichen; verlangt sind mindestens 2.',
+    'Das Element „Lengths“ hat 1 Zeichen; verlangt sind mindestens 2 Zeichen.',
   ],
   [
     'maxLength',
