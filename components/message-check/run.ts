@@ -1,5 +1,11 @@
 import { Checker, failureText, type Schemas, Unreachable } from '@/lib/message-check/check';
-import type { KnownSchema, NotificationUse, SchemaForCheck, SchemaSource } from '@/lib/message-check/model';
+import type {
+  KnownSchema,
+  NotificationUse,
+  PartnerRoles,
+  SchemaForCheck,
+  SchemaSource,
+} from '@/lib/message-check/model';
 import type { Answer, Thread, WantedExample } from '@/lib/message-check/protocol';
 import { Validator } from '@/lib/message-check/validator';
 import { fileHref } from '@/lib/schemas/file-address';
@@ -19,6 +25,7 @@ async function fileBytes(uid: number): Promise<Uint8Array> {
 /** What was loaded of the schemas; it stays while the page does. */
 class PortalSchemas implements Schemas {
   private index: Promise<KnownSchema[]> | undefined;
+  private roles: Promise<PartnerRoles> | undefined;
   private readonly known = new Map<number, Promise<SchemaForCheck>>();
 
   /** All versions: which one is meant is found here, not on the server. */
@@ -39,6 +46,14 @@ class PortalSchemas implements Schemas {
     this.known.set(uid, asked);
     asked.catch(() => this.known.delete(uid));
     return asked;
+  }
+
+  partners(): Promise<PartnerRoles> {
+    this.roles ??= json<PartnerRoles>('/api/market-partners/roles/list');
+    this.roles.catch(() => {
+      this.roles = undefined;
+    });
+    return this.roles;
   }
 
   async sources(uid: number): Promise<SchemaSource[]> {

@@ -8,6 +8,7 @@ const known = {
 const schemas: Schemas = {
   all: async () => [known],
   one: async () => ({ uid: 7, files: [], responseCodes: [], codes: [], notifications: [] }),
+  partners: async () => ({ partners: [], roles: [] }),
   sources: async () => [],
 };
 const facts = { root: 'R', namespace: 'urn:r', encoding: 'UTF-8', lines: 1, elements: 1 };

@@ -1,9 +1,10 @@
 import { formatSize } from '../text/size';
-import { chooseNotifications, chooseSchema, rulesFor } from './choose';
+import { chooseNotifications, chooseSchema, meantBy, rulesOf } from './choose';
+import { directionRules } from './direction';
 import { type Doubt, doubtsOf } from './doubts';
 import type { CheckedMessage } from './headline';
 import { limits } from './limits';
-import type { KnownSchema, RuleToRun, SchemaForCheck, SchemaSource } from './model';
+import type { KnownSchema, PartnerRoles, RuleToRun, SchemaForCheck, SchemaSource } from './model';
 import type { Thread } from './protocol';
 import { errorCount, statusText } from './report';
 import { Cancelled, TimedOut, UnreadableSchema, Validator } from './validator';
@@ -33,6 +34,8 @@ export interface Schemas {
   all: () => Promise<KnownSchema[]>;
   /** @throws Unreachable */
   one: (uid: number) => Promise<SchemaForCheck>;
+  /** @throws Unreachable */
+  partners: () => Promise<PartnerRoles>;
   /** @throws Unreachable */
   sources: (uid: number) => Promise<SchemaSource[]>;
 }
@@ -92,7 +95,10 @@ async function checkMessage(
     const findings = await validator.validate(schema.uid, () => schemas.sources(schema.uid), asNamespace);
     // Its worker was ended, and the message with it.
     if (findings.more) await validator.open(await read());
-    const all = { ...chosen, findings, ...(await obeyed(validator, rulesFor(use), doubts)) };
+    const meant = meantBy(use);
+    const rules =
+      meant.length > 0 ? [...rulesOf(meant), ...directionRules(facts, meant, await schemas.partners())] : [];
+    const all = { ...chosen, findings, ...(await obeyed(validator, rules, doubts)) };
     if (findings.total === 0)
       return { ...all, verdict: 'valid', text: `Die Nachricht entspricht dem Schema ${version}.` };
     const text = `Die Nachricht entspricht dem Schema ${version} nicht: ${errorCount(findings)}.`;

@@ -1,5 +1,5 @@
 import type { ProcessRule } from '../rules/model';
-import { chooseNotifications, chooseSchema, rulesFor } from './choose';
+import { chooseNotifications, chooseSchema, meantBy, rulesOf } from './choose';
 import type { KnownSchema, MessageFacts, NotificationUse } from './model';
 
 const schema = (uid: number, version: string, more: Partial<KnownSchema> = {}): KnownSchema => ({
@@ -82,10 +82,11 @@ test('rules of a code in several processes are run once each, and say whose they
   const use = (processUid: number, version: number, status: number, ...sentences: string[]) =>
     ({ processUid, process: 'P', version, status, rules: sentences.map(rule) }) as NotificationUse;
   const [old, first, second] = [use(1, 1, 3, 'alt'), use(2, 2, 1, 'a', 'b'), use(3, 3, 1, 'b')];
-  expect(rulesFor({ uses: [first, second, old], byCode: true })).toEqual([
+  const rulesFor = (...uses: NotificationUse[]) => rulesOf(meantBy({ uses, byCode: true }));
+  expect(rulesFor(first, second, old)).toEqual([
     { sentence: 'a', of: ['P 02.00'] },
     { sentence: 'b', of: ['P 02.00', 'P 03.00'] },
   ]);
-  expect(rulesFor({ uses: [first, old], byCode: true })).toEqual([{ sentence: 'a' }, { sentence: 'b' }]);
-  expect(rulesFor({ uses: [first], byCode: false })).toEqual([]);
+  expect(rulesFor(first, old)).toEqual([{ sentence: 'a' }, { sentence: 'b' }]);
+  expect(meantBy({ uses: [first], byCode: false })).toEqual([]);
 });

@@ -49,14 +49,12 @@ export interface Notifications {
   byCode: boolean;
 }
 
-/**
- * The rules of a message: those of its code in the processes that hold, or else in those that come next or were last, each
- * once. If several processes are meant, a rule says in which of them it stands.
- */
-export function rulesFor({ uses, byCode }: Notifications): RuleToRun[] {
-  const [first] = uses;
-  if (!byCode || !first) return [];
-  const meant = uses.filter(({ status }) => status === first.status);
+/** The notifications that a message may be: those with its code that hold, or else that come next or were last. */
+export const meantBy = ({ uses, byCode }: Notifications): NotificationUse[] =>
+  byCode ? uses.filter(({ status }) => status === uses[0]?.status) : [];
+
+/** Their rules, each once. If several processes are meant, a rule says in which of them it stands. */
+export function rulesOf(meant: NotificationUse[]): RuleToRun[] {
   const found = new Map<string, { rule: ProcessRule; of: Set<string> }>();
   for (const { rules, process, version } of meant)
     for (const rule of rules) {

@@ -3,9 +3,10 @@ import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { notFound } from '../errors';
-import { getSchemaForCheck, listNamespaces } from './queries';
+import { getSchemaForCheck, listNamespaces, listPartnerRoles } from './queries';
 
 const namespacesKept = keeperFor('namespaces', ['schemas']);
+const partnersKept = keeperFor('partner-roles', ['market_partners', 'lookups']);
 /** All groups of tables that the answer is made of. */
 const usageKept = keeperFor('schema-usage', ['schemas', 'processes', 'response_codes', 'lookups']);
 
@@ -15,6 +16,13 @@ export const listNamespacesEndpoint = endpoint('GET /schemas/namespaces/list', {
   handle: async (_, { db, session }) => ({
     schemas: await namespacesKept(session, '', (sight) => listNamespaces(db, sight)),
   }),
+});
+
+export const listPartnerRolesEndpoint = endpoint('GET /market-partners/roles/list', {
+  summary:
+    'Die Nummern aller Marktpartner mit ihren Marktrollen, damit eine Prüfung Sender und Empfänger kennt, ohne sie zu nennen',
+  access: 'public',
+  handle: async (_, { db, session }) => partnersKept(session, '', (sight) => listPartnerRoles(db, sight)),
 });
 
 export const schemaForCheck = endpoint('GET /schemas/usage/{uid}', {

@@ -22,6 +22,12 @@ interface Party {
   code: string;
 }
 
+/** The numbers of market partners with the uids of their roles, and these roles. */
+export interface PartnerRoles {
+  partners: { number: string; roles: number[] }[];
+  roles: Party[];
+}
+
 interface ResponseCode {
   uid: number;
   code: number;
@@ -129,9 +135,13 @@ export interface Findings {
   source: SourceLine[];
 }
 
-/** A rule to run; `of` are the processes in which it stands (`EC_REQ_ONL 03.00`) if a message may belong to several. */
+/**
+ * A rule to run; `of` are the processes in which it stands (`EC_REQ_ONL 03.00`) if a message may belong to several, and
+ * `general` is one that the portal brings with it.
+ */
 export interface RuleToRun extends ProcessRule {
   of?: string[];
+  general?: true;
 }
 
 /** A rule that a message violates, with its places; `general` are those of every message. */

@@ -5,15 +5,19 @@ import type { Sight } from '../auth/permissions';
 import { type Db, tables } from '../db';
 import { nameOrder } from '../db/name-order';
 import { daySeconds, listOf, mapped, object, select, text } from '../db/select';
+import { marketPartnerKind } from '../market-partners/kind';
 import { processKind } from '../processes/kind';
 import { bySide, codes, m, p, statusOn as processStatusOn, rulesOf, sides } from '../processes/queries';
 import type { Advice } from '../response-codes/model';
 import { hasXsd, schemaKind } from '../schemas/kind';
 import { f, s, statusOn } from '../schemas/queries';
 import { viennaDay } from '../time/days';
-import type { AdvisedCode, KnownSchema, SchemaForCheck } from './model';
+import type { AdvisedCode, KnownSchema, PartnerRoles, SchemaForCheck } from './model';
 
 const t = alias(tables.processSteps, 't');
+const e = alias(tables.ecnumbers, 'e');
+const i = alias(tables.marketPartnerParticipants, 'i');
+const a = alias(tables.participants, 'a');
 const r = alias(tables.responseCodes, 'r');
 const today = () => viennaDay(new Date());
 
@@ -33,6 +37,29 @@ export const listNamespaces = (db: Db, sight: Sight, day = today()): Promise<Kno
     },
     sql`from schemas s where ${schemaKind.visible(sight)} order by ${nameOrder(sql`s.schema`)}, s.version collate "C" desc, s.uid`,
   );
+
+/** All numbers of market partners with their roles; the asker finds those of a message without naming them. */
+export async function listPartnerRoles(db: Db, sight: Sight): Promise<PartnerRoles> {
+  const partners = await select(
+    db,
+    {
+      number: e.ecnumber,
+      roles: listOf(
+        i.participantUid,
+        sql`from market_partner_participants i where i.market_partner_uid = e.market_partner_uid`,
+        sql`i.participant_uid`,
+      ),
+    },
+    sql`from ecnumbers e join market_partners m on m.uid = e.market_partner_uid
+      where ${marketPartnerKind.visible(sight)} order by e.ecnumber collate "C"`,
+  );
+  const roles = await select(
+    db,
+    { uid: a.uid, name: a.name, code: a.code },
+    sql`from participants a order by a.uid`,
+  );
+  return { partners, roles };
+}
 
 const use = (day: string) =>
   mapped(

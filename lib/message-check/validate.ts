@@ -140,7 +140,7 @@ function ruleFindings(
   const { violated, broken } = runRules(document, rules, namespaces);
   const places = locate(text, new Set(violated.flatMap((one) => one.places.map(({ xpath }) => xpath))));
   const own = violated.map(({ rule: index, places: raw, total }): ViolatedRule => {
-    const { sentence, source, obligation, responseCode, values, of } = rules[index]!;
+    const { sentence, source, obligation, responseCode, values, of, general } = rules[index]!;
     const errors = raw.map(({ xpath, attribute, value: given }): MessageError => {
       const said =
         given === undefined
@@ -148,7 +148,8 @@ function ruleFindings(
           : `${sentence} Hier steht ${value(given)}; erlaubt ist ${list(values)}.`;
       return { kind: 'rule', text: said, ...at(text, starts, places.get(xpath), attribute) };
     });
-    return { rule: { sentence, source, obligation, responseCode, ...(of && { of }) }, errors, total };
+    const rule = { sentence, source, obligation, responseCode, ...(of && { of }) };
+    return { rule, ...(general && { general }), errors, total };
   });
   const all = [...own, ...generalFindings(text, starts)];
   const errors = all.flatMap((one) => one.errors);

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Schemas } from '../message-check/check';
-import type { AdvisedCode, KnownSchema, NotificationUse, SchemaForCheck } from '../message-check/model';
+import type {
+  AdvisedCode,
+  KnownSchema,
+  NotificationUse,
+  PartnerRoles,
+  SchemaForCheck,
+} from '../message-check/model';
 
 /*
  * What portal-check knows of the portal, as files of its package (folder `data`): `index.json`, `schemas/<uid>.json` for
@@ -17,6 +23,7 @@ export interface DataIndex {
   portal: string;
   schemas: KnownSchema[];
   codes: AdvisedCode[];
+  partners: PartnerRoles;
 }
 
 export interface SchemaData {
@@ -81,6 +88,7 @@ export async function openData(folder: string): Promise<{ index: DataIndex; sche
     index,
     schemas: {
       all: async () => index.schemas,
+      partners: async () => index.partners,
       one: async (uid): Promise<SchemaForCheck> => {
         const { files, notifications } = await dataOf(uid);
         return { uid, files, responseCodes, codes: index.codes, notifications };

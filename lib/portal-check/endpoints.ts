@@ -16,7 +16,13 @@ const dayOf = ({ day }: { day?: number | undefined }) =>
   day === undefined ? viennaDay(new Date()) : dayOfSeconds(day);
 
 /** All groups of tables that the data are made of. */
-const kept = keeperFor('portal-check', ['schemas', 'processes', 'response_codes', 'lookups']);
+const kept = keeperFor('portal-check', [
+  'schemas',
+  'processes',
+  'response_codes',
+  'market_partners',
+  'lookups',
+]);
 
 export const portalCheckPackage = endpoint('GET /portal-check/package', {
   summary:

@@ -11,7 +11,12 @@ import { config } from '../config';
 import { type Db, tables } from '../db';
 import { select } from '../db/select';
 import { PortalError } from '../errors';
-import { listAdvisedCodes, listNamespaces, listSchemasForCheck } from '../message-check/queries';
+import {
+  listAdvisedCodes,
+  listNamespaces,
+  listPartnerRoles,
+  listSchemasForCheck,
+} from '../message-check/queries';
 import { urlOf } from '../routes';
 import { turns } from '../turns';
 import { type DataIndex, indexFile, type SchemaData, schemaFile, sha256Of, sumsFile, xsdFile } from './data';
@@ -52,10 +57,7 @@ const contentsOf = (db: Db, hashes: string[]) =>
  * rules and codes make the same bytes.
  * @param day `2027-04-05`, in Vienna
  */
-async function* dataFiles(
-  db: Db,
-  day: string,
-): AsyncGenerator<[name: string, content: string | Uint8Array]> {
+async function* dataFiles(db: Db, day: string): AsyncGenerator<[name: string, content: string | Uint8Array]> {
   const turn = turns();
   const sums: string[] = [];
   const counted = (name: string, content: string | Uint8Array): [string, string | Uint8Array] => {
@@ -82,6 +84,7 @@ async function* dataFiles(
   // What was withdrawn meanwhile is not in it.
   const index: DataIndex = {
     ...{ format: 1, day, portal: config.publicUrl, codes },
+    partners: await listPartnerRoles(db, anonymous),
     schemas: schemas.filter(({ uid }) => written.has(uid)),
   };
   yield counted(indexFile, JSON.stringify(index));

@@ -16,7 +16,14 @@ const known = {
   ...{ uid: 7, schema: 'ECMPList', version: '01p10', status: 1, validFrom: 0, validUntil: null, files: true },
   namespace: 'http://www.ebutilities.at/schemata/customerprocesses/ecmplist/01p10',
 };
-const index = { format: 1, day: '2026-11-25', portal: 'https://portal.example', codes: [], schemas: [known] };
+const index = {
+  format: 1,
+  day: '2026-11-25',
+  portal: 'https://portal.example',
+  codes: [],
+  schemas: [known],
+  partners: { partners: [], roles: [] },
+};
 const sources = demoSchema('ECMPList_01p10').map((one, at) => ({
   ...one,
   uid: at + 1,
