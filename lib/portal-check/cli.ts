@@ -34,7 +34,7 @@ export interface Surroundings {
   stdin: () => Promise<Uint8Array>;
   out: (text: string) => void;
   err: (text: string) => void;
-  now: () => Date;
+  clock: () => Date;
 }
 
 class WrongUse extends Error {}
@@ -80,7 +80,7 @@ async function candidatesAt(path: string, stdin: Surroundings['stdin']): Promise
  * @returns the exit code: 0 if nothing is wrong, 1 if a message is refused, 2 if nothing was checked
  */
 export async function runPortalCheck(args: string[], around: Surroundings): Promise<number> {
-  const { out, err, now } = around;
+  const { out, err, clock } = around;
   try {
     const { values, positionals } = understood(args);
     if (values.help) {
@@ -102,8 +102,8 @@ export async function runPortalCheck(args: string[], around: Surroundings): Prom
     if (values.junit) await writeFile(values.junit, junitReport(results, Boolean(values.strict)));
     out(
       values.json
-        ? jsonReport(results, now().toISOString())
-        : `${textReport(results, formatDateTime(now()))}\n\n${summary(results, Boolean(values.strict))} Daten vom ${day}.\n`,
+        ? jsonReport(results, clock().toISOString())
+        : `${textReport(results, formatDateTime(clock()))}\n\n${summary(results, Boolean(values.strict))} Daten vom ${day}.\n`,
     );
     return results.some((one) => isRefused(one, Boolean(values.strict))) ? 1 : 0;
   } catch (error) {

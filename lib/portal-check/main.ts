@@ -33,7 +33,7 @@ if (isMainThread) {
     stdin: async () => new Uint8Array(await buffer(process.stdin)),
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
-    now: () => new Date(),
+    clock: () => new Date(),
   });
 } else {
   const answer = answering((said) => parentPort!.postMessage(said));

@@ -67,7 +67,7 @@ const invalid = withoutLine(valid, 'm:ECType');
 async function run(args: string[], stdin = '') {
   const said = { out: '', err: '' };
   const code = await runPortalCheck(args, {
-    ...{ data, version: '2026.1125.0', spawn, now: () => new Date('2026-11-25T09:00:00Z') },
+    ...{ data, version: '2026.1125.0', spawn, clock: () => new Date('2026-11-25T09:00:00Z') },
     stdin: async () => new TextEncoder().encode(stdin),
     out: (text) => (said.out += text),
     err: (text) => (said.err += text),

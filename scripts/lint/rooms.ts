@@ -20,8 +20,12 @@ const alsoOpen: Record<string, string[]> = {
   // The steps of a process are counted, and read, as a single deadline is.
   deadlines: ['calculate', 'calendar', 'form', 'texts'],
   documents: ['sql'],
+  // The worker of the message check makes examples, too.
+  examples: ['generate'],
   feeds: ['document'],
   'market-partners': ['form'],
+  // The command line checks as the page does.
+  'message-check': ['answering', 'check', 'headline', 'protocol', 'report'],
   'partner-accounts': ['address'],
   // The interface list imports processes and schemas, and other rooms use their comparisons.
   processes: [
