@@ -31,6 +31,7 @@ const groups: { id: string; title: string; takes: (one: SchemaDifference) => boo
     takes: ({ verdict, receiver }) => [verdict, receiver].includes('nicht beweisbar'),
   },
   { id: 'unvermeidbar', title: 'Unvermeidbar', takes: ({ unavoidable }) => unavoidable },
+  { id: 'dokumentation', title: 'Dokumentation', takes: ({ kind }) => kind === 'documentation' },
   { id: 'vertraeglich', title: 'Verträglich', takes: () => true },
 ];
 
@@ -218,11 +219,11 @@ function DifferenceList({ differences }: { differences: SchemaDifference[] }) {
 }
 
 function DifferenceItem({ difference }: { difference: SchemaDifference }) {
-  const { sentence, path, verdict, receiver, unavoidable, before, after, places } = difference;
+  const { kind, sentence, path, verdict, receiver, unavoidable, before, after, places } = difference;
   return (
     <li className={styles.difference}>
       <p className={styles.sentence}>
-        {!unavoidable && (
+        {!unavoidable && kind !== 'documentation' && (
           <>
             <SideBadge side="Sender" verdict={verdict} /> <SideBadge
               side="Empfänger"

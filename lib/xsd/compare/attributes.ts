@@ -1,5 +1,5 @@
 import type { EffectiveAttribute, EffectiveType } from '../effective.ts';
-import type { AnyNamespace } from '../model.ts';
+import type { AnyNamespace, AttributeDecl } from '../model.ts';
 import type { Breaks, Finding } from './model.ts';
 import { allowedBy, lets, letsAll, type NamespaceMap } from './namespaces.ts';
 
@@ -13,6 +13,7 @@ export function compareAttributes(
   before: EffectiveType,
   after: EffectiveType,
   namespaces: NamespaceMap,
+  description: (decl: AttributeDecl) => string,
 ): AttributeAnswer {
   const key = ({ decl }: EffectiveAttribute, nameOf: (namespace: string) => string) =>
     `${nameOf(decl.namespace)} ${decl.name}`;
@@ -38,7 +39,7 @@ export function compareAttributes(
     const free =
       before.anyAttribute &&
       lets(allowedBy(before.anyAttribute, namespaces.before), namespaces.after(attribute.decl.namespace));
-    const said = `ist neu und ${attribute.required ? 'verpflichtend' : 'optional'}.`;
+    const said = `ist neu und ${attribute.required ? 'verpflichtend' : 'optional'}.${description(attribute.decl)}`;
     const breaks = attribute.required || (free ? 'unproved' : false);
     answer.findings.push(finding('attribute-added', attribute, breaks, said));
   }

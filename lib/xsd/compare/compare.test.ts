@@ -414,6 +414,28 @@ test('a type used at many places is told once, with all of them', () => {
   expect(difference!.sentence).toBe('Typ „C“: Die Höchstlänge wechselt von 5 auf 4.');
 });
 
+test('what is new is told with its type, values and documentation, and changed documentation is listed', () => {
+  const noted = (text: string) => `<s:annotation><s:documentation>${text}</s:documentation></s:annotation>`;
+  const of = (version: string, text: string, more: string) =>
+    schema(
+      `${R(`<s:complexType>${seq(`<s:element name="a" type="t:C">${noted(text)}</s:element>`, more)}</s:complexType>`)}<s:simpleType name="C"><s:restriction base="s:token"><s:enumeration value="X">${noted(`Wert ${text}`)}</s:enumeration></s:restriction></s:simpleType>`,
+      version,
+    );
+  const cycle = `<s:element name="b" minOccurs="0">${noted('Der\n Zyklus')}<s:simpleType><s:restriction base="s:token"><s:pattern value="D"/><s:pattern value="M"/></s:restriction></s:simpleType></s:element>`;
+  const group = `<s:element name="c" minOccurs="0"><s:complexType>${seq(el('x'), el('y'))}</s:complexType></s:element>`;
+  const { differences, verdict } = compareTexts(of('01p10', 'alt', ''), of('01p20', 'neu', cycle + group));
+  expect(verdict).toBe('verträglich');
+  expect(differences.slice(1).map(({ sentence, before, after }) => [sentence, before, after])).toEqual([
+    ['Das Element „a“ ist anders dokumentiert.', 'alt', 'neu'],
+    [
+      'Das Element „b“ ist neu und optional (0..1), nach „a“. Typ token, erlaubt „D“, „M“. Dokumentation: „Der Zyklus“',
+      ...[null, '0..1'],
+    ],
+    ['Das Element „c“ ist neu und optional (0..1), nach „b“. Enthält „x“, „y“.', null, '0..1'],
+    ['Typ „C“: Der Wert „X“ ist anders dokumentiert.', 'Wert alt', 'Wert neu'],
+  ]);
+});
+
 test('types inside themselves are compared once', () => {
   const of = (more: string, version: string) =>
     schema(

@@ -1,4 +1,5 @@
 import type { Content } from '../effective.ts';
+import type { ElementDecl } from '../model.ts';
 import { cardinalityOf } from '../tree.ts';
 import { type Expr, type Inclusion, Languages } from './language.ts';
 import type { Breaks, Finding } from './model.ts';
@@ -11,6 +12,8 @@ export interface ContentQuestion {
   letterAfter: (content: Content) => string;
   /** Whether a letter of the newer version accepts one of the older. */
   accepts: (newer: string, older: string) => boolean;
+  /** What an element of the newer version is, as sentences with a space before them. */
+  description: (decl: ElementDecl) => string;
   /** Whether it may accept it, as far as is known. */
   mayAccept: (newer: string, older: string) => boolean;
 }
@@ -83,7 +86,7 @@ export function compareContent(question: ContentQuestion): ContentAnswer {
   const unordered = moved.length > 0 || regrouped.length > 0;
   const findings = [
     ...pairs.removed.map((slot) => removedFinding(slot)),
-    ...pairs.added.map((slot) => addedFinding(slot, newer)),
+    ...pairs.added.map((slot) => addedFinding(slot, newer, question.description)),
     ...pairs.both.flatMap((each) => pairFindings(each.before, each.after)),
     ...(unordered && sameLanguage(question) ? [] : orderFindings(moved, regrouped, included, names(older))),
   ].map((finding) => ({ ...finding, breaks: finding.breaks && broken }));
@@ -105,6 +108,7 @@ function sameLanguage(question: ContentQuestion): boolean {
   const exact = (a: string, b: string) => a === b;
   const { before, after, letterBefore, letterAfter } = question;
   const back = {
+    ...question,
     before: after,
     after: before,
     letterBefore: letterAfter,
@@ -142,7 +146,7 @@ function removedFinding(slot: Slot): Finding {
   };
 }
 
-function addedFinding(slot: Slot, all: Slot[]): Finding {
+function addedFinding(slot: Slot, all: Slot[], description: ContentQuestion['description']): Finding {
   const mandatory = slot.min > 0;
   const previous = all[all.indexOf(slot) - 1];
   const place = previous?.decl && !slot.anyOrder ? `, nach „${previous.name}“` : '';
@@ -152,7 +156,7 @@ function addedFinding(slot: Slot, all: Slot[]): Finding {
     breaks: mandatory,
     below: below(slot),
     sentence: () =>
-      `${element(slot)} ist neu und ${mandatory ? 'verpflichtend' : 'optional'} (${cardinalityOf(slot)})${place}.`,
+      `${element(slot)} ist neu und ${mandatory ? 'verpflichtend' : 'optional'} (${cardinalityOf(slot)})${place}.${slot.decl ? description(slot.decl) : ''}`,
   };
 }
 

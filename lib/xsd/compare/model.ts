@@ -35,7 +35,8 @@ export type DifferenceKind =
   | 'mixed'
   | 'constraint'
   | 'block'
-  | 'final';
+  | 'final'
+  | 'documentation';
 
 interface Difference {
   /** Where it appears first: `/Root/Child`, attributes `/Root/@Name`. */

@@ -60,7 +60,7 @@ const harmless = new Set<DifferenceKind>([
     'cardinality',
     'type-added',
   ] as const),
-  ...(['enumeration-added', 'pattern', 'mixed', 'block', 'final'] as const),
+  ...(['enumeration-added', 'pattern', 'mixed', 'block', 'final', 'documentation'] as const),
 ]);
 
 /** Keys and references compare values, so they may fail even if each value is still valid. */

@@ -17,6 +17,7 @@ import { compareAttributes } from './attributes.ts';
 import { compareContent } from './content.ts';
 import { elementFindings, valueFindings } from './declarations.ts';
 import { DerivedTypes } from './derived.ts';
+import { descriptionOf, documentationFindings, valueTexts } from './describe.ts';
 import type { Breaks, Finding } from './model.ts';
 import { mapNamespaces, type NamespaceMap } from './namespaces.ts';
 import type { Usage } from './places.ts';
@@ -150,8 +151,27 @@ export class TypeComparison {
       uses: [use],
     };
     this.pairs.set(key, pair);
-    pair.findings.push(...this.findingsOf(pair, name));
+    pair.findings.push(...this.findingsOf(pair, name), ...this.textFindings(pair, before, after));
     return pair;
+  }
+
+  /** Changed documentation of a type and of its values. */
+  private textFindings(pair: TypePair, before: TypeRef, after: TypeRef): Finding[] {
+    const [older, newer] = [valueTexts(this.before, before), valueTexts(this.after, after)];
+    return [
+      ...documentationFindings(
+        [pair.before.documentation, pair.after.documentation],
+        '',
+        (subject) => subject,
+      ),
+      ...[...older].flatMap(([value, text]) =>
+        documentationFindings(
+          [text, newer.get(value) ?? text],
+          '',
+          (subject) => `${subject}: Der Wert „${value}“`,
+        ),
+      ),
+    ];
   }
 
   private compareElements(before: ElementDecl, after: ElementDecl, use: Usage): void {
@@ -173,6 +193,11 @@ export class TypeComparison {
         mapped(before, this.namespaces.before),
         mapped(after, this.namespaces.after),
         use.below,
+      ),
+      ...documentationFindings(
+        [before.documentation, after.documentation],
+        use.below,
+        () => `Das Element „${after.name}“`,
       ),
     ];
     if (owner) owner.findings.push(...findings);
@@ -205,7 +230,9 @@ export class TypeComparison {
           before: older.join(' '),
           after: newer.join(' '),
         });
-    const { findings: attributes, both } = compareAttributes(before, after, this.namespaces);
+    const { findings: attributes, both } = compareAttributes(before, after, this.namespaces, (decl) =>
+      descriptionOf(this.after, decl),
+    );
     for (const any of [before.anyAttribute, after.anyAttribute])
       if (any && any.processContents !== 'skip') this.openAttributes = true;
     if (after.content !== 'any') findings.push(...attributes);
@@ -227,7 +254,14 @@ export class TypeComparison {
     }));
     const found = valueFindings(older!, newer!, { before: inner.before, after: inner.after }, below);
     const marked = this.isMark(named.name, before.fixed, after.fixed);
-    pair.findings.push(...found.map((each) => (marked ? markFinding(each) : each)));
+    pair.findings.push(
+      ...found.map((each) => (marked ? markFinding(each) : each)),
+      ...documentationFindings(
+        [before.decl.documentation, after.decl.documentation],
+        below,
+        () => `Das Attribut „${after.decl.name}“`,
+      ),
+    );
   }
 
   private contentFindings(pair: TypePair, name: string): Finding[] {
@@ -273,6 +307,7 @@ export class TypeComparison {
       letterAfter: letterOf(this.namespaces.after),
       accepts: this.accepts,
       mayAccept: letterMayAccept,
+      description: (decl) => descriptionOf(this.after, decl),
     });
     for (const { before: older, after: newer } of answer.both)
       this.compareElements(older.decl!, newer.decl!, { in: pair, below: `/${newer.name}` });
