@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { root } from './paths.mjs';
 
 /** The file of the command in a build's folder. */
@@ -9,8 +8,9 @@ const commandFile = 'portal-check.mjs';
  * Packs the command `portal-check` with all it needs into one file.
  * @param folder where it goes
  */
-export const packPortalCheck = (folder) =>
-  build({
+export async function packPortalCheck(folder) {
+  const { build } = await import('esbuild'); // what runs before the packages are installed imports this file
+  await build({
     entryPoints: [join(root, 'lib/portal-check/main.ts')],
     outfile: join(folder, commandFile),
     bundle: true,
@@ -22,3 +22,4 @@ export const packPortalCheck = (folder) =>
     logLevel: 'error',
     tsconfig: join(root, 'tsconfig.json'),
   });
+}
