@@ -1,10 +1,21 @@
-import { namedUrl, urlOf } from './routes';
+import { namedUrl, type RouteParams, urlOf } from './routes';
 import { formatVersion } from './text/version';
 
 /**
  * The addresses by which records are known for years: what people call them, with the version (docs/requirements/routes.md,
  * Names). Where a name cannot stand in an address, the one by uid is the only one.
  */
+
+/** What an address by name asks for, from its parameters as they were before they were encoded. */
+export const askedIn = ({
+  name,
+  version,
+  code,
+  ecnumber,
+}: RouteParams): { name: string; version?: string } => ({
+  name: name?.replaceAll('~', '/') ?? code?.replace('code-', '') ?? ecnumber ?? '',
+  ...(version && { version }),
+});
 
 const versionText = (version: number | string) =>
   typeof version === 'number' ? formatVersion(version) : version;

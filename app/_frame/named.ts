@@ -2,6 +2,7 @@ import type { Query } from '@/lib/address';
 import { call } from '@/lib/backend/call';
 import type { NamedEndpoint } from '@/lib/kinds/named-call';
 import { showMarketPartnerByNumber } from '@/lib/market-partners/endpoints';
+import { askedIn } from '@/lib/named-urls';
 import { showProcessByName } from '@/lib/processes/endpoints';
 import { showNotificationByCode } from '@/lib/processes/notifications/endpoints';
 import { showResponseCodeByCode } from '@/lib/response-codes/endpoints';
@@ -13,9 +14,9 @@ type Finder = (params: RouteParams, stichtag: string | undefined) => Promise<Rou
 /** How the parameters of a page that names its record become those of the page by uid. */
 const finder =
   <Answer>(endpoint: NamedEndpoint<Answer>, found: (answer: Answer) => Record<string, number>): Finder =>
-  async ({ name, version, code, ecnumber }, stichtag) => {
-    const called = name?.replaceAll('~', '/') ?? code?.replace('code-', '') ?? ecnumber ?? '';
-    const answer = await call(endpoint, { name: called, ...(version ? { version } : { stichtag }) });
+  async (params, stichtag) => {
+    const asked = askedIn(params);
+    const answer = await call(endpoint, { ...asked, ...(asked.version === undefined && { stichtag }) });
     return Object.fromEntries(Object.entries(found(answer)).map(([key, uid]) => [key, String(uid)]));
   };
 

@@ -22,8 +22,8 @@ test('a message knows the versions that have it, and when the one in force does 
   const versions = [coming, current, old];
   const of = (shown: typeof old, code: string) => notificationVersions({ ...shown, versions }, code);
   expect(of(old, 'ALT').all.map(({ href }) => href)).toEqual([
-    '/marktnachrichten/ALT/03.00',
-    '/marktnachrichten/ALT/01.00',
+    '/prozesse/3/marktnachrichten/30',
+    '/prozesse/1/marktnachrichten/10',
   ]);
   expect(of(old, 'ALT').none).toBe('In der Version, die in Kraft ist, gibt es diese Nachricht nicht.');
   expect(notificationVersions({ ...old, versions: [old, coming] }, 'ALT').none).toBeUndefined();

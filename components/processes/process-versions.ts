@@ -1,4 +1,4 @@
-import { messageUrl, processUrl } from '@/lib/named-urls';
+import { processUrl } from '@/lib/named-urls';
 import type { ProcessDetail, ProcessVersion } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
@@ -30,7 +30,8 @@ export function notificationVersions(process: Shown, messageCode: string): Versi
         ...one,
         uid,
         name: formatVersion(version),
-        href: messageUrl({ uid: message.uid, messageCode, process: { uid, version } }),
+        // A message of another process may have the same code in the same version: then that names neither.
+        href: urlOf('MarketNotifications', { uid, marketnotificationsUid: message.uid }),
       })),
   );
   const { comparison, shown } = processVersions(process);

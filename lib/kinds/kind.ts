@@ -27,6 +27,8 @@ export interface Naming {
   join?: SQL;
   /** What it is looked for by. */
   name: SQL;
+  /** Whether it is one of these names, where no index helps to compare `name` with them. */
+  found?: (names: readonly string[]) => SQL;
   /** What its address says, where it may be looked for by several names. */
   canonical?: SQL;
   /** Of a kind with versions. */

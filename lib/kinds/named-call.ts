@@ -4,9 +4,10 @@ import type { uidInput } from '../backend/inputs';
 import type { keeperFor } from '../backend/kept';
 import { isDay, viennaDay } from '../time/days';
 import { object, string } from '../validation/yup';
-import { chosenOf, type NamedKind, type NamedQuestion, rowsOfName } from './named';
+import { chosenOf, type NamedKind, type NamedQuestion, rowsOfNames } from './named';
 
-const name = string().trim().min(1).max(60).required('Bitte nennen Sie den Namen.');
+/** As long as the longest that a form takes: the code of a message. */
+const name = string().trim().min(1).max(80).required('Bitte nennen Sie den Namen.');
 export const namedInput = object({
   name,
   version: string().trim().max(20),
@@ -29,7 +30,7 @@ export async function uidOfName(
   { db, session }: Pick<Context, 'db' | 'session'>,
 ): Promise<number> {
   const { name } = question;
-  const rows = await kept(session, `named:${name}`, (sight) => rowsOfName(db, kind, name, sight));
+  const rows = await kept(session, `named:${name}`, (sight) => rowsOfNames(db, kind, [name], sight));
   return chosenOf(rows, question, kind.named, viennaDay(new Date()));
 }
 

@@ -9,6 +9,7 @@ import { byName } from '../text/name-order';
 import { enumerated } from '../text/plural';
 import { parseVersion } from '../text/version';
 import { formatDay } from '../time/format';
+import { turns } from '../turns';
 import type { Kind, Naming } from './kind';
 
 /** A kind whose records are addressed by name. */
@@ -20,6 +21,7 @@ const current = 'aktuell';
 /** A record of a name, as far as it matters which of them is meant. */
 export interface NamedRow {
   uid: number;
+  name: string;
   url: string;
   /** '' of a kind without versions. */
   version: string;
@@ -42,28 +44,30 @@ export interface NamedQuestion {
 }
 
 /**
- * All records of a name that somebody may see, in their order, and those that they may be told were withdrawn. What is
+ * All records of names that somebody may see, in their order, and those that they may be told were withdrawn. What is
  * a draft is not among them, so nothing that is made of them can tell of it.
+ * @param names at least one
  */
-export async function rowsOfName(
+export async function rowsOfNames(
   db: Db,
   { named, table, alias, visible }: NamedKind,
-  name: string,
+  names: readonly string[],
   sight: Sight,
 ): Promise<NamedRow[]> {
-  const { name: column, join = sql``, version, url } = named;
+  const { name: column, found = (all) => sql`${column} in ${all}`, join = sql``, version, url } = named;
   const row = sql.raw(version?.of ?? alias);
   const seen = visible(sight, new Date());
   // Another name that a draft has by now is nobody's business.
   const withdrawn =
     version && !version.of
       ? sql`(not (${seen}) and ${row}.withdrawn_at is not null
-          and strpos(${row}.withdrawal, ${column} || ' ' || ${version.text}) > 0)`
+          and strpos(' ' || ${row}.withdrawal, ' ' || ${column} || ' ' || ${version.text} || ' ') > 0)`
       : sql`false`;
   const rows = await select(
     db,
     {
       uid: int(sql`${sql.raw(alias)}.uid`),
+      name: text(column),
       parentUid: int(version?.of ? sql`${row}.uid` : sql`0`),
       version: text(version?.text ?? sql`''`),
       series: text(version?.series ?? sql`''`),
@@ -72,12 +76,12 @@ export async function rowsOfName(
       until: version ? sql<string | null>`${row}.valid_until::text` : sql<null>`null`,
       withdrawn: bool(withdrawn),
     },
-    sql`from ${sql.raw(`${table} ${alias}`)} ${join} where ${column} = ${name} and (${seen} or ${withdrawn})
+    sql`from ${sql.raw(`${table} ${alias}`)} ${join} where ${found(names)} and (${seen} or ${withdrawn})
       order by ${version?.order ?? sql`${sql.raw(alias)}.uid`}`,
   );
   return rows.map(({ parentUid, ...one }) => ({
     ...one,
-    url: url({ uid: one.uid, parentUid, name, version: one.version }),
+    url: url({ ...one, parentUid }),
   }));
 }
 
@@ -168,8 +172,11 @@ export async function listAddresses(
     sql`from ${sql.raw(`${table} ${alias}`)} ${canonical ? sql`` : join} where ${visible(anonymous, new Date())}
       order by ${sql.raw(alias)}.uid desc limit ${most}`,
   );
-  return {
-    uids: rows.map(({ uid }) => uid),
-    addresses: rows.map((row) => url({ ...row, name: row.name ?? '' })),
-  };
+  const addresses: string[] = [];
+  const turn = turns();
+  for (const row of rows) {
+    await turn();
+    addresses.push(url({ ...row, name: row.name ?? '' }));
+  }
+  return { uids: rows.map(({ uid }) => uid), addresses };
 }

@@ -44,6 +44,9 @@ describe.each(testClients())('the check of all links on %s', (_, open) => {
     const link = (href: string) => `<a href="${href}">x</a>`;
     await db.insert(t.processes).values(process('OPEN', 'Final'));
     await db.insert(t.processes).values(process('DRAFT', 'Entwurf'));
+    const demo = { schema: 'Demo', version: '01p00', namespace: 'urn:demo', validFrom: '2026-01-01' };
+    await db.insert(t.schemas).values({ ...demo, editingStatus: 'Final' });
+    await db.insert(t.responseCodes).values({ code: 70, descriptionShort: 'Demo' });
     await db.insert(t.contentPages).values({ title: 'Seite', subtitle: 'seite', body: '' });
     const all = [
       '/prozesse/1',
@@ -53,6 +56,13 @@ describe.each(testClients())('the check of all links on %s', (_, open) => {
       '/weg',
       '/verwaltung',
       '/dashboard#x',
+      ...['/prozesse/OPEN', '/prozesse/OPEN/01.00', '/schemas/Demo/01p00/Demo.xsd', '/responsecodes/code-70'],
+      ...[
+        '/prozesse/DRAFT',
+        '/prozesse/OPEN/02.00',
+        '/schemas/Demo/01p10/Demo.xsd',
+        '/marktpartner/AT999998',
+      ],
     ];
     const answer = [...all, 'https://www.demo.example', 'www.demo.example', '/prozesse/99']
       .map(link)
@@ -71,6 +81,10 @@ describe.each(testClients())('the check of all links on %s', (_, open) => {
       expect.arrayContaining([
         ['Frage?', '/prozesse/2', 'hidden', '/verwaltung/faq/1/bearbeiten'],
         ['Frage?', '/prozesse/99', 'missing', '/verwaltung/faq/1/bearbeiten'],
+        ['Frage?', '/prozesse/DRAFT', 'hidden', '/verwaltung/faq/1/bearbeiten'],
+        ['Frage?', '/prozesse/OPEN/02.00', 'missing', '/verwaltung/faq/1/bearbeiten'],
+        ['Frage?', '/schemas/Demo/01p10/Demo.xsd', 'missing', '/verwaltung/faq/1/bearbeiten'],
+        ['Frage?', '/marktpartner/AT999998', 'missing', '/verwaltung/faq/1/bearbeiten'],
         ['Frage?', '/weg', 'missing', '/verwaltung/faq/1/bearbeiten'],
         ['Frage?', '/verwaltung', 'hidden', '/verwaltung/faq/1/bearbeiten'],
         ['Frage?', 'www.demo.example', 'malformed', '/verwaltung/faq/1/bearbeiten'],
@@ -78,6 +92,6 @@ describe.each(testClients())('the check of all links on %s', (_, open) => {
         ['a', '/nirgends', 'missing', '/verwaltung/suchbegriffe/1/bearbeiten'],
       ]),
     );
-    expect(check).toMatchObject({ total: 7, links: 13 });
+    expect(check).toMatchObject({ total: 11, links: 21 });
   });
 });

@@ -11,14 +11,18 @@ import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
 import { bool, int, select, text } from '../db/select';
 import { elwogKind } from '../elwoggwg/kind';
+import { PortalError } from '../errors';
 import { eventKind } from '../events/kind';
 import type { Kind } from '../kinds/kind';
+import { chosenOf, type NamedKind, type NamedQuestion, type NamedRow, rowsOfNames } from '../kinds/named';
 import { marketPartnerKind } from '../market-partners/kind';
+import { askedIn } from '../named-urls';
 import { powerstationKind } from '../powerstations/kind';
 import { notificationKind, processKind, stepKind } from '../processes/kind';
 import { responseCodeKind } from '../response-codes/kind';
-import { matchRoute, type RouteAccess, type RouteName } from '../routes';
+import { matchRoute, plainParams, type RouteAccess, type RouteName } from '../routes';
 import { schemaKind } from '../schemas/kind';
+import { viennaDay } from '../time/days';
 import type { LinkCheck } from './model';
 import { type Holder, type Source, sourcesNow } from './sources';
 
@@ -83,6 +87,18 @@ const recordRoutes: Partial<
   ProcessCategoryDetail: [{ table: 'process_categories', alias: 'k', visible: () => sql`true` }, 'uid'],
 };
 
+/** The routes that name records. */
+const namedRoutes: Partial<Record<RouteName, NamedKind>> = {
+  ...{ ProcessByName: processKind, ProcessVersion: processKind },
+  ...{ SchemaByName: schemaKind, SchemaVersion: schemaKind },
+  ...{ MessageByCode: notificationKind, MessageVersion: notificationKind },
+  ...{ ResponseCodeByCode: responseCodeKind, MarketPartnerByNumber: marketPartnerKind },
+};
+
+/** The route of a path; the files of a schema version are where its page is. */
+const routeOfPath = (path: string) =>
+  matchRoute(path) ?? matchRoute(path.replace(/^(\/schemas\/.+)\/[^/]+$/, '$1'));
+
 /** Of these every reader has their own page, or the sign-in in its place. */
 const reached: ReadonlySet<RouteAccess> = new Set(['open', 'guest', 'loggedIn', 'ownUser', 'ownUnconfirmed']);
 
@@ -92,16 +108,21 @@ export type Place = 'open' | 'hidden' | 'missing';
 export async function placesOf(db: Db, paths: readonly string[]): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
   const asked = new Map<RouteName, Map<number, string[]>>();
+  const named = new Map<NamedKind, { path: string; question: NamedQuestion }[]>();
   const [pages, files] = await Promise.all([
     pageTargets(db),
     readdir(join(process.cwd(), 'public')).catch((): string[] => []),
   ]);
   const known = new Set(pages.map(({ path }) => path));
   for (const path of new Set(paths)) {
-    const found = matchRoute(path.split(/[?#]/)[0] ?? '');
+    const found = routeOfPath(path.split(/[?#]/)[0] ?? '');
     const name = found?.route.name as RouteName | undefined;
     const record = name && recordRoutes[name];
-    if (record) {
+    const kind = name && namedRoutes[name];
+    if (kind) {
+      const question = askedIn(plainParams(found!.params));
+      named.set(kind, [...(named.get(kind) ?? []), { path, question }]);
+    } else if (record) {
       const uid = Number(found!.params[record[1]]);
       const uids = asked.get(name) ?? new Map<number, string[]>();
       asked.set(name, uids.set(uid, [...(uids.get(uid) ?? []), path]));
@@ -128,7 +149,29 @@ export async function placesOf(db: Db, paths: readonly string[]): Promise<Map<st
       for (const path of all) places.set(path, place);
     }
   }
+  for (const [kind, all] of named) {
+    const names = [...new Set(all.map(({ question }) => question.name))];
+    const [seen, every] = await Promise.all([
+      rowsOfNames(db, kind, names, anonymous),
+      rowsOfNames(db, { ...kind, visible: () => sql`true` }, names, anonymous),
+    ]);
+    for (const { path, question } of all) {
+      const place = leadsToOne(seen, question) ? 'open' : leadsToOne(every, question) ? 'hidden' : 'missing';
+      places.set(path, place);
+    }
+  }
   return places;
+}
+
+/** Whether one record is meant; that a withdrawn one says why it is gone does not count. */
+function leadsToOne(rows: readonly NamedRow[], question: NamedQuestion): boolean {
+  const meant = rows.filter(({ name, withdrawn }) => name === question.name && !withdrawn);
+  try {
+    return chosenOf(meant, question, { one: '' }, viennaDay(new Date())) > 0;
+  } catch (error) {
+    if (error instanceof PortalError) return false;
+    throw error;
+  }
 }
 
 const c = alias(tables.linkChecks, 'c');

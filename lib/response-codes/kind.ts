@@ -4,6 +4,9 @@ import { kind } from '../kinds/kind';
 import { responseCodeUrl } from '../named-urls';
 import { urlOf } from '../routes';
 
+/** As a code is written. */
+const codePattern = /^(?:0|[1-9]\d{0,8})$/;
+
 export const responseCodeKind = kind({
   noun: 'response-codes',
   several: 'Responsecodes',
@@ -15,6 +18,7 @@ export const responseCodeKind = kind({
     one: 'Einen Responsecode',
     url: ({ name }) => responseCodeUrl({ code: Number(name) }),
     name: sql`r.code::text`,
+    found: (names) => sql`r.code in ${[-1, ...names.filter((name) => codePattern.test(name)).map(Number)]}`,
   },
   list: 'ResponseCodeList',
   search: { slug: 'responsecodes' },

@@ -38,11 +38,15 @@ export const apiCatalog = (origin: string) => ({
   ],
 });
 
+/** As much of a name as OpenSearch lets through, up to a whole word where there is one. */
+const shortName = (name: string): string =>
+  (name.length > 16 ? /^.{1,16}(?=[\s-])/.exec(name)?.[0] : undefined) ?? name.slice(0, 16);
+
 /** The search as an OpenSearch 1.1 description. */
 export const openSearch = ({ publicUrl, portalName }: Site): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${escapeXml(portalName.slice(0, 16))}</ShortName>
+<ShortName>${escapeXml(shortName(portalName))}</ShortName>
 <LongName>${escapeXml(portalName.slice(0, 48))}</LongName>
 <Description>Prozesse, Marktnachrichten, Schemas, Responsecodes und Marktpartner suchen</Description>
 <InputEncoding>UTF-8</InputEncoding>

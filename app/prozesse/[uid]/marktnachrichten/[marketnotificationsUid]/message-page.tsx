@@ -25,13 +25,18 @@ async function load({ uid = '', marketnotificationsUid }: RouteParams) {
   return { process, notification };
 }
 
-/** By its code, unless a message of another process has the same and the same version. */
-async function pathOf(process: ProcessDetail, { uid, messageCode }: MarketNotification): Promise<string> {
-  const version = formatVersion(process.version);
-  const { record } = await call(showNotificationByCode, { name: messageCode, version }).catch((error) => {
+/** The one message that a code names, if several processes don't have it. */
+async function named(question: { name: string; version?: string }) {
+  const { record } = await call(showNotificationByCode, question).catch((error) => {
     if (error instanceof PortalError && error.code === 'not_found') return { record: undefined };
     throw error;
   });
+  return record;
+}
+
+/** By its code, unless a message of another process has the same and the same version. */
+async function pathOf(process: ProcessDetail, { uid, messageCode }: MarketNotification): Promise<string> {
+  const record = await named({ name: messageCode, version: formatVersion(process.version) });
   return record?.uid === uid
     ? messageUrl({ uid, messageCode, process })
     : urlOf('MarketNotifications', { uid: process.uid, marketnotificationsUid: uid });
@@ -58,8 +63,7 @@ export async function messageView({ params, session }: PageRequest) {
   const { messageCode, validFrom } = notification;
   const versions = notificationVersions(process, messageCode);
   const other = usualOther(versions);
-  const path = await pathOf(process, notification);
-  const byUid = path.startsWith('/prozesse/');
+  const [path, latest] = await Promise.all([pathOf(process, notification), named({ name: messageCode })]);
   const tools = recordTools({
     path,
     cited: `Marktnachricht ${messageCode} im Prozess ${process.process} ${versions.shown.name}. Gültig ab ${formatDate(validFrom)}`,
@@ -70,7 +74,7 @@ export async function messageView({ params, session }: PageRequest) {
   });
   return (
     <>
-      {!byUid && versionLinks(versions, namedUrl('MessageByCode', { name: messageCode }))}
+      {versionLinks(versions, latest && namedUrl('MessageByCode', { name: messageCode }))}
       <NotificationDetailView {...{ process, notification, html, tools, actions }} />
     </>
   );
