@@ -63,9 +63,8 @@ export default function Withdrawal({
         <>
           {kept ? (
             <p>
-              {kept} ist dann nirgends mehr zu lesen und zu finden. Unter der Adresse steht, wann und warum
-              das zurückgezogen wurde. Aufbewahrt bleibt es im Papierkorb, von wo es sich wiederherstellen
-              lässt.
+              {kept} ist dann nirgends mehr zu lesen oder zu finden. Unter der Adresse stehen der Tag und der
+              Grund. Im Papierkorb bleibt alles aufbewahrt und lässt sich wiederherstellen.
             </p>
           ) : (
             <>

@@ -86,6 +86,7 @@ function get(
   headers: Record<string, string> = {},
   target?: string,
   method?: string,
+  body?: string,
 ): Promise<Response> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -104,7 +105,7 @@ function get(
       );
     })
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }
 
@@ -223,6 +224,24 @@ test("a page's forms are taken from this site alone", async () => {
     ])
       expect(await send({ ...action, ...foreign } as never)).toBe(403);
   }
+});
+
+test('a form of more names than any of ours never comes in whole', async () => {
+  const whole: number[] = [];
+  page = async (req, res) => {
+    let bytes = 0;
+    for await (const part of req) bytes += (part as Buffer).length;
+    whole.push(bytes);
+    res.end();
+  };
+  const send = async (names: number) => {
+    const body = `{${Array.from({ length: names }, (_, at) => `"a${at}" :1`).join()}}`;
+    const { status } = await get('/faq', { 'next-action': '00' }, undefined, 'POST', body);
+    return [status, whole.splice(0).map((bytes) => bytes === body.length)];
+  };
+  expect(await send(10_000)).toEqual([200, [true]]);
+  expect(await send(150_000)).toEqual([413, []]);
+  expect(await send(10)).toEqual([200, [true]]);
 });
 
 test('a page says when another try makes sense, and of which area its request is', async () => {

@@ -13,6 +13,29 @@ const handedOn = [...ofCalls, 'PUT', 'PATCH'];
 const isAction = ({ headers }: IncomingMessage) =>
   headers['next-action'] !== undefined || /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
+/** Names in a form of a page: as many as in a call (lib/backend/http.ts). Next takes 150,000 apart for many seconds. */
+const mostNames = 20_000;
+
+/**
+ * Refuses a form with more names than any of ours as soon as they have come in: Next then never has the whole of it.
+ * Must be called before anything of the body has been read.
+ */
+function boundNames(req: IncomingMessage, res: ServerResponse, refuse: () => void): void {
+  let left = mostNames;
+  const push = req.push.bind(req);
+  req.push = (part: Buffer | null, encoding) => {
+    if (left < 0) {
+      // What still comes in is dropped, so that its sender can read the answer; then whoever reads it need not wait.
+      if (part === null) res.writableFinished ? req.destroy() : res.once('finish', () => req.destroy());
+      return true;
+    }
+    left -= part ? (part.toString('latin1').match(/"\s*:/g)?.length ?? 0) : 0;
+    if (left >= 0) return push(part, encoding);
+    refuse();
+    return true;
+  };
+}
+
 /**
  * Answers requests by their method alone: OPTIONS of pages and files, methods that nothing here knows (405), and forms
  * of pages that another site sends (403).
@@ -34,7 +57,10 @@ export function answerMethod(req: IncomingMessage, res: ServerResponse, path: st
   }
   if (method === 'OPTIONS') return say(204, text, '', [...reading, 'POST']);
   if (method === 'POST' && isAction(req)) {
-    return isFromElsewhere(req.headers) && say(403, text, 'Diese Anfrage kommt von einer anderen Website.');
+    if (isFromElsewhere(req.headers)) return say(403, text, 'Diese Anfrage kommt von einer anderen Website.');
+    const { status, message } = errorTable.too_large;
+    boundNames(req, res, () => void (res.headersSent || say(status, text, message)));
+    return false;
   }
   if (isReading(method)) return false;
   // A page is no target of any other POST.
