@@ -181,6 +181,7 @@ const table = {
   SchemaDetailPage: ['/schemas/:uid', 'Schema', 'open'],
   SchemaByName: ['/schemas/:name', 'Schema', 'open'],
   SchemaVersion: ['/schemas/:name/:version', 'Schema', 'open'],
+  SchemaMatrix: ['/schemas/:uid/vergleich', 'Alle Versionen im Vergleich', 'open'],
   SchemaCompare: [
     '/schemas/:uid/vergleich/:otherUid',
     'Schemaversionen vergleichen',

@@ -5,6 +5,7 @@ import type { SchemaDifference, Verdict } from '@/lib/xsd/compare/model';
 import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { MarkedText } from './marked-text';
 import { SchemaCompareView } from './schema-compare-view';
+import { SchemaMatrixView } from './schema-matrix-view';
 
 beforeEach(() => prepareDom());
 
@@ -105,4 +106,30 @@ test('nothing to tell, and nothing to compare', () => {
   ).toBeInTheDocument();
   show({ verdict: null, receiver: null, without: ['before'] });
   expect(screen.getByText(/Zu TEST 01.10 sind keine Schemadateien hinterlegt/)).toBeInTheDocument();
+});
+
+test('the matrix has each version beside each newer one, with a link to their differences', async () => {
+  const [one, two, three] = [version(1, '01p10'), version(2, '01p20'), version(3, '01p30')];
+  const pair = (before: number, after: number, verdict: Verdict | null) => ({
+    ...{ before, after, verdict, receiver: verdict && ('bricht' as Verdict) },
+    ...{ differences: 1, breaking: 0, receiverBreaking: 1 },
+  });
+  const pairs = [pair(1, 2, 'verträglich'), pair(1, 3, 'nicht beweisbar'), pair(2, 3, null)];
+  render(<SchemaMatrixView shown={two} matrix={{ versions: [one, two, three], pairs }} />);
+  const rows = screen.getAllByRole('row').map((row) => row.textContent?.replace(/\s+/g, ' '));
+  expect(rows[1]).toMatch(/01p10.*Sender: verträglich Empfänger muss ändern.*Sender: nicht beweisbar/);
+  expect(rows[2]).toMatch(/01p20.*nicht vergleichbar/);
+  expect(rows).toHaveLength(3);
+  expect(screen.getByRole('link', { name: 'Vergleich 01p10 und 01p30' })).toHaveAttribute(
+    'href',
+    '/schemas/3/vergleich/1',
+  );
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('a single version with files has nothing to be compared with', () => {
+  render(
+    <SchemaMatrixView shown={version(1, '01p10')} matrix={{ versions: [version(1, '01p10')], pairs: [] }} />,
+  );
+  expect(screen.getByText('Nur 01p10 hat Dateien.')).toBeVisible();
 });

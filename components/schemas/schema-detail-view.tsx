@@ -56,15 +56,22 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history,
     section(
       'versionen',
       'Versionen',
-      <VersionTable
-        versions={schema.versions}
-        current={uid}
-        nameOf={({ version }) => version}
-        look={codeMarkup}
-        href={(version) => urlOf('SchemaDetailPage', { uid: version.uid })}
-        badge={({ status, xsd }) => html`${statusBadge(status)}${xsdNote({ xsd })}`}
-        comparison={(otherUid) => urlOf('SchemaCompare', { uid, otherUid })}
-      />,
+      <>
+        <VersionTable
+          versions={schema.versions}
+          current={uid}
+          nameOf={({ version }) => version}
+          look={codeMarkup}
+          href={(version) => urlOf('SchemaDetailPage', { uid: version.uid })}
+          badge={({ status, xsd }) => html`${statusBadge(status)}${xsdNote({ xsd })}`}
+          comparison={(otherUid) => urlOf('SchemaCompare', { uid, otherUid })}
+        />
+        {schema.versions.filter(({ xsd }) => xsd).length > 2 && (
+          <p>
+            <a href={urlOf('SchemaMatrix', { uid })}>Alle Versionen im Vergleich</a>
+          </p>
+        )}
+      </>,
     ),
     section('verwendung', 'Verwendung', <UseTable uses={schema.uses} />),
     ...(consultations.length > 0

@@ -1,10 +1,11 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
+import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { notFound } from '../errors';
 import { uidSchema } from '../list';
 import { object } from '../validation/yup';
-import { compareSchemaVersions } from './compare';
+import { compareAllVersions, compareSchemaVersions } from './compare';
 
 const kept = keeperFor('schemas:compare', ['schemas']);
 
@@ -19,5 +20,20 @@ export const compareSchemaVersionsEndpoint = endpoint('GET /schemas/compare/{uid
     );
     if (!comparison) throw notFound('Eine der beiden Schemaversionen gibt es nicht oder nicht mehr.');
     return { comparison };
+  },
+});
+
+const matrixKept = keeperFor('schemas:matrix', ['schemas']);
+
+export const compareAllVersionsEndpoint = endpoint('GET /schemas/compare/{uid}', {
+  summary:
+    'Die neuesten acht Versionen eines Schemas, die Dateien haben, jede mit jeder neueren verglichen: was Sender (verdict) und Empfänger (receiver) ändern müssen',
+  access: 'public',
+  unhurried: true,
+  input: uidInput,
+  handle: async ({ uid }, { db, session }) => {
+    const matrix = await matrixKept(session, String(uid), (sight) => compareAllVersions(db, uid, sight));
+    if (!matrix) throw notFound('Diese Schemaversion gibt es nicht oder nicht mehr.');
+    return { matrix };
   },
 });

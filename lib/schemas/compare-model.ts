@@ -1,5 +1,6 @@
 import type { SchemaDifference, Verdict } from '../xsd/compare/model';
 import type { SchemaVersion } from './model';
+import type { PairVerdict } from './verdicts';
 
 /** Two versions of a schema by what messages they allow; `before` is the older one. */
 export interface SchemaVersionComparison {
@@ -14,4 +15,10 @@ export interface SchemaVersionComparison {
   /** For receivers: whether messages valid now were valid before. */
   receiver: Verdict | null;
   differences: SchemaDifference[];
+}
+
+/** The versions of a schema that have files, the oldest first, and the verdict of each with each newer one. */
+export interface VersionMatrix {
+  versions: SchemaVersion[];
+  pairs: PairVerdict[];
 }

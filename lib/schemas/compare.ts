@@ -4,10 +4,11 @@ import type { Db } from '../db';
 import { cached } from '../db/revisions';
 import { pick } from '../pick';
 import { byName } from '../text/name-order';
-import type { SchemaVersionComparison } from './compare-model';
+import type { SchemaVersionComparison, VersionMatrix } from './compare-model';
 import { compareSets } from './compare-sets';
 import type { SchemaDetail, SchemaVersion } from './model';
 import { getSchema, listSchemaFileContents } from './queries';
+import { judgePairs } from './verdicts';
 
 /** The older of two versions of one schema first; two different schemas stay as they are asked for. */
 function inOrder<T extends { schema: string; version: string; validFrom: number }>(one: T, other: T): [T, T] {
@@ -45,4 +46,28 @@ export async function compareSchemaVersions(
   });
   if ('without' in compared) return { ...about, ...compared, verdict: null, receiver: null, differences: [] };
   return { ...about, without: [], ...compared };
+}
+
+/** The newest versions that are compared each with each: 28 pairs. */
+const mostVersions = 8;
+
+/**
+ * Compares the versions of a schema each with each, the newest eight that have files.
+ * @returns undefined when the schema version does not exist or the asker may not see it
+ */
+export async function compareAllVersions(
+  db: Db,
+  uid: number,
+  sight: Sight,
+): Promise<VersionMatrix | undefined> {
+  const schema = await getSchema(db, uid, sight);
+  if (!schema) return undefined;
+  const versions = schema.versions
+    .filter(({ xsd }) => xsd)
+    .sort((one, other) => byName(one.version, other.version) || one.validFrom - other.validFrom)
+    .slice(-mostVersions);
+  const pairs = versions.flatMap((after, at) =>
+    versions.slice(0, at).map((before) => ({ before: before.uid, after: after.uid })),
+  );
+  return { versions, pairs: await judgePairs(db, pairs) };
 }

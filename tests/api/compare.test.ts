@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ProcessComparison } from '@/lib/processes/comparison/model';
-import type { SchemaVersionComparison } from '@/lib/schemas/compare-model';
+import type { SchemaVersionComparison, VersionMatrix } from '@/lib/schemas/compare-model';
 import { backends, type Site, startSite } from '../support/server';
 
 const xsd = (version: string, inside: string) =>
@@ -146,5 +146,22 @@ describe.each(backends)('comparison on %s', (backend) => {
       status: 307,
       location: `/prozesse/${young}/vergleich/${old}`,
     });
+  });
+
+  test('all versions of a schema that have files, each with each newer one; that of a draft is not there for visitors', async () => {
+    const matrix = async (cookie?: string) => {
+      const { status, body } = await site.ask('GET', `/api/schemas/compare/${schemas['01.10']}`, { cookie });
+      expect(status).toBe(200);
+      return body.matrix as VersionMatrix;
+    };
+    expect((await matrix()).versions.map(({ version }) => version)).toEqual(['01.10', '01.20']);
+    expect((await matrix(admin)).versions.map(({ version }) => version)).toEqual(['01.10', '01.20']);
+    expect((await matrix()).pairs).toMatchObject([
+      { before: schemas['01.10'], after: schemas['01.20'], verdict: 'bricht', receiver: 'bricht' },
+    ]);
+    expect((await site.ask('GET', `/api/schemas/compare/${schemas['01.30']}`)).status).toBe(404);
+    expect((await site.ask('GET', `/schemas/${schemas['01.10']}/vergleich`)).text).toContain(
+      'Sender muss ändern',
+    );
   });
 });

@@ -255,6 +255,7 @@ export const rows: Row[] = [
   only('InterfaceListImport', '/prozesse/schnittstellenliste', '/prozesse/schnittstellenliste', '2'),
   open('Deadlines', '/fristen'),
   open('ProcessCompare', '/prozesse/:uid/vergleich/:otherUid', '/prozesse/{process}/vergleich/{process}'),
+  open('SchemaMatrix', '/schemas/:uid/vergleich', '/schemas/1/vergleich'),
   open('SchemaCompare', '/schemas/:uid/vergleich/:otherUid', '/schemas/1/vergleich/1'),
   open('PowerplantPage', map),
   only('CapacityReport', `${map}/melden`, `${map}/melden`, '1 3 4 3f'),
