@@ -10,7 +10,7 @@ import { anonymous } from '../auth/state';
 import { config } from '../config';
 import { type Db, tables } from '../db';
 import { select } from '../db/select';
-import { PortalError } from '../errors';
+import { notFound } from '../errors';
 import {
   listAdvisedCodes,
   listNamespaces,
@@ -93,8 +93,7 @@ async function* dataFiles(db: Db, day: string): AsyncGenerator<[name: string, co
 
 async function command(): Promise<Uint8Array> {
   const { releaseFolder } = config;
-  if (!releaseFolder)
-    throw new PortalError('unavailable', { message: 'Im Entwicklungsbetrieb gibt es portal-check nicht.' });
+  if (!releaseFolder) throw notFound('Im Entwicklungsbetrieb gibt es portal-check nicht.');
   return readFile(join(process.cwd(), releaseFolder, 'portal-check.mjs'));
 }
 
