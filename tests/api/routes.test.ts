@@ -157,12 +157,21 @@ describe('every row of the route table, for every role and for visitors', () => 
     }
   });
 
-  test.each(['/gibt-es-nicht', '/prozesse/0', '/prozesse/abc', '/schemas/erstellen/9', '/user', '/a/b/c/d'])(
-    'any other path goes to /404: %s',
-    async (path) => {
-      expect(await site.ask('GET', path)).toMatchObject({ status: 307, location: '/404' });
-    },
-  );
+  test.each([
+    '/gibt-es-nicht',
+    '/prozesse/0',
+    '/konsultationen/abc',
+    '/schemas/erstellen/9',
+    '/user',
+    '/a/b/c/d',
+  ])('any other path goes to /404: %s', async (path) => {
+    expect(await site.ask('GET', path)).toMatchObject({ status: 307, location: '/404' });
+  });
+
+  test('a name that nothing has is an address of its own, where nothing is', async () => {
+    const { status, location } = await site.ask('GET', '/prozesse/abc');
+    expect({ status, location }).toEqual({ status: 404, location: undefined });
+  });
 });
 
 describe('the table itself', () => {
