@@ -35,7 +35,8 @@ export function MessageCheckView() {
           </li>
           <li>
             Nach dem Schema werden Regeln geprüft: die des Prozesses zu diesem Nachrichtencode, und allgemeine
-            zu Zählpunktbezeichnungen, Zeiträumen und Messintervallen.
+            zu den Marktrollen von Sender und Empfänger, Zählpunktbezeichnungen, Zeiträumen und
+            Messintervallen.
           </li>
           <li>
             Geprüft werden Aufbau, Werte und Regeln, nicht ob der Inhalt stimmt, etwa ob es einen Zählpunkt

@@ -35,7 +35,7 @@ class Writer {
     this.full = form === 'full';
     this.scene = {
       ...{ random: randomOf(seed), messageCode, schemaVersion, day: '2026-10-05' },
-      ...{ sender: 'AT001000', receiver: 'RC100001', intervals: this.full ? 4 : 1, interval: 0 },
+      ...{ sender: 'AT009999', receiver: 'RC100001', intervals: this.full ? 4 : 1, interval: 0 },
     };
   }
 

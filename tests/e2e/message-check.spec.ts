@@ -221,7 +221,7 @@ test('nothing of a message leaves the browser, and the check loads only when it 
   const paths = asked.slice(before).map((url) => new URL(url).pathname);
   expect(paths.filter((path) => path.startsWith('/api/schemas/')).length).toBeGreaterThan(3);
   const other =
-    /^\/(?:_next\/static\/|api\/auth\/|api\/schemas\/(?:namespaces\/list|usage\/\d+|file\/\d+)$|impressum|icons\.svg|favicon|logo)/;
+    /^\/(?:_next\/static\/|api\/auth\/|api\/schemas\/(?:namespaces\/list|usage\/\d+|file\/\d+)$|api\/market-partners\/roles\/list$|impressum|icons\.svg|favicon|logo)/;
   expect(paths.filter((path) => !other.test(path))).toEqual([]);
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
