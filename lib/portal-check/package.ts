@@ -2,10 +2,8 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Pack, pack } from 'tar-stream';
 import { anonymous } from '../auth/state';
 import { config } from '../config';
 import { type Db, tables } from '../db';
@@ -20,6 +18,7 @@ import {
 import { urlOf } from '../routes';
 import { turns } from '../turns';
 import { type DataIndex, indexFile, type SchemaData, schemaFile, sha256Of, sumsFile, xsdFile } from './data';
+import { type TarFile, tarballOf } from './tarball';
 
 const c = alias(tables.schemaFileContents, 'c');
 
@@ -97,23 +96,16 @@ async function command(): Promise<Uint8Array> {
   return readFile(join(process.cwd(), releaseFolder, 'portal-check.mjs'));
 }
 
-const entry = (tar: Pack, name: string, content: string | Uint8Array, mode = 0o644) =>
-  new Promise<void>((resolve, reject) => {
-    const head = { name: `package/${name}`, mode, mtime: new Date(0) };
-    tar.entry(head, content as string, (error) => (error ? reject(error) : resolve()));
-  });
-
-async function fill(tar: Pack, db: Db, day: string, program: Uint8Array): Promise<void> {
+async function* packageFiles(db: Db, day: string, program: Uint8Array): AsyncGenerator<TarFile> {
   const about = {
     ...{ name: 'portal-check', version: versionOf(day), type: 'module', license: 'UNLICENSED' },
     description: 'Prüft XML-Nachrichten gegen Schemas und Prozessregeln, ohne Netz',
     ...{ bin: { 'portal-check': 'portal-check.mjs' }, engines: { node: '>=20' } },
   };
-  await entry(tar, 'package.json', `${JSON.stringify(about, null, 2)}\n`);
-  await entry(tar, 'README.md', readme(day));
-  await entry(tar, 'portal-check.mjs', program, 0o755);
-  for await (const [name, content] of dataFiles(db, day)) await entry(tar, `data/${name}`, content);
-  tar.finalize();
+  yield ['package/package.json', `${JSON.stringify(about, null, 2)}\n`];
+  yield ['package/README.md', readme(day)];
+  yield ['package/portal-check.mjs', program, 0o755];
+  for await (const [name, content] of dataFiles(db, day)) yield [`package/data/${name}`, content];
 }
 
 /**
@@ -121,9 +113,5 @@ async function fill(tar: Pack, db: Db, day: string, program: Uint8Array): Promis
  * @throws PortalError where nothing is built (`npm run dev`)
  */
 export async function packageStream(db: Db, day: string): Promise<Readable> {
-  const program = await command();
-  const tar = pack();
-  const packed = tar.pipe(createGzip());
-  fill(tar, db, day, program).catch((error: Error) => packed.destroy(error));
-  return packed;
+  return tarballOf(packageFiles(db, day, await command()));
 }

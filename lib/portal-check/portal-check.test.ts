@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,6 +8,7 @@ import { answering } from '../message-check/answering';
 import type { Answer, Thread } from '../message-check/protocol';
 import { help, runPortalCheck } from './cli';
 import { indexFile, schemaFile, sha256Of, sumsFile, xsdFile } from './data';
+import { type TarFile, tarballOf } from './tarball';
 
 const room = mkdtempSync(join(tmpdir(), 'portal-check-'));
 const data = join(room, 'data');
@@ -142,4 +144,29 @@ test('the version names the day of the data', async () => {
   expect((await run(['--version'])).out).toBe(
     'portal-check 2026.1125.0, Daten vom 25.11.2026 (https://portal.example)\n',
   );
+});
+
+test.each([
+  ['leaves in the middle', undefined],
+  ['is told that the data can not be read any more', 'database is away'],
+])('a reader of the package %s, and the process goes on', async (_, lost) => {
+  let [given, ended] = [0, false];
+  async function* files(): AsyncGenerator<TarFile> {
+    try {
+      for (; given < 200; given += 1) {
+        if (lost && given === 5) throw new Error(lost);
+        yield [`${given}.xsd`, randomBytes(200_000)];
+      }
+    } finally {
+      ended = true;
+    }
+  }
+  const read = async () => {
+    let size = 0;
+    for await (const piece of tarballOf(files())) if ((size += piece.length) > 1_500_000) return;
+  };
+  await (lost ? expect(read()).rejects.toThrow(lost) : read());
+  // An error that nobody listens to ends the process in one of the next turns.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  expect({ ended, all: given === 200 }).toEqual({ ended: true, all: false });
 });
