@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Candidate, Checker } from '../message-check/check';
@@ -7,7 +7,7 @@ import type { Thread } from '../message-check/protocol';
 import { jsonReport, textReport } from '../message-check/report';
 import { counted } from '../text/plural';
 import { formatDate, formatDateTime } from '../time/format';
-import { DataProblem, openData } from './data';
+import { DataProblem, filesBelow, openData } from './data';
 import { isRefused, junitReport } from './junit';
 
 export const help = `portal-check prüft XML-Nachrichten gegen die Schemas und Prozessregeln des Portals, ohne Netz.
@@ -58,22 +58,38 @@ function understood(args: string[]) {
   }
 }
 
+const unreadable = (path: string) => () => {
+  throw new WrongUse(`${path} gibt es nicht oder ist nicht lesbar.`);
+};
+
 /** The messages at a path. Bytes are copied, as what is read goes to the worker. */
 async function candidatesAt(path: string, stdin: Surroundings['stdin']): Promise<Candidate[]> {
   if (path === '-') {
     const bytes = await stdin();
     return [{ name: '(Standardeingabe)', size: bytes.length, read: async () => new Uint8Array(bytes) }];
   }
-  const facts = await stat(path).catch(() => {
-    throw new WrongUse(`${path} gibt es nicht oder ist nicht lesbar.`);
+  const facts = await stat(path).catch(unreadable(path));
+  if (!facts.isDirectory()) return [await messageAt(path, facts.size)];
+  const names = await filesBelow(path).catch(unreadable(path));
+  const inside = names
+    .filter((name) => /\.xml$/i.test(name))
+    .sort()
+    .map((name) => join(path, name));
+  const found = inside.map(async (name) => {
+    const file = await stat(name).catch(unreadable(name));
+    return file.isDirectory() ? [] : [await messageAt(name, file.size)];
   });
-  if (!facts.isDirectory())
-    return [{ name: path, size: facts.size, read: async () => new Uint8Array(await readFile(path)) }];
-  const names = await readdir(path, { recursive: true });
-  const inside = names.filter((name) => /\.xml$/i.test(name)).sort();
-  const all = await Promise.all(inside.map((name) => candidatesAt(join(path, name), stdin)));
-  return all.flat();
+  return (await Promise.all(found)).flat();
 }
+
+async function messageAt(path: string, size: number): Promise<Candidate> {
+  await access(path, constants.R_OK).catch(unreadable(path));
+  return { name: path, size, read: async () => new Uint8Array(await readFile(path)) };
+}
+
+/** A text for a terminal: names and values of messages may not move its cursor, nor names begin lines. */
+const printable = (text: string) => text.replaceAll(/[^\P{Cc}\n\t]/gu, '\ufffd');
+const inOneLine = (name: string) => printable(name.replaceAll(/[\n\t]/g, '\ufffd'));
 
 /**
  * Checks messages as the arguments say.
@@ -94,24 +110,34 @@ export async function runPortalCheck(args: string[], around: Surroundings): Prom
       return 0;
     }
     if (positionals.length === 0) throw new WrongUse(help.trimEnd());
-    const found = (await Promise.all(positionals.map((path) => candidatesAt(path, around.stdin)))).flat();
+    const found = (
+      await Promise.all([...new Set(positionals)].map((path) => candidatesAt(path, around.stdin)))
+    ).flat();
     if (found.length === 0) throw new WrongUse('Dort steht keine Datei, die auf .xml endet.');
     const checker = new Checker(schemas, around.spawn);
     const results = (await checker.check(found, () => {})).map(({ result }) => result);
     checker.cancel(); // ends the worker, which would wait for more
-    if (values.junit) await writeFile(values.junit, junitReport(results, Boolean(values.strict)));
+    const shown = results.map((one) => ({ ...one, name: inOneLine(one.name) }));
     out(
       values.json
         ? jsonReport(results, clock().toISOString())
-        : `${textReport(results, formatDateTime(clock()))}\n\n${summary(results, Boolean(values.strict))} Daten vom ${day}.\n`,
+        : printable(
+            `${textReport(shown, formatDateTime(clock()))}\n\n${summary(results, Boolean(values.strict))} Daten vom ${day}.\n`,
+          ),
     );
+    if (values.junit) await writeReport(values.junit, junitReport(results, Boolean(values.strict)));
     return results.some((one) => isRefused(one, Boolean(values.strict))) ? 1 : 0;
   } catch (error) {
     if (!(error instanceof WrongUse || error instanceof DataProblem)) throw error;
-    err(`${error.message}\n`);
+    err(printable(`${error.message}\n`));
     return 2;
   }
 }
+
+const writeReport = (file: string, text: string) =>
+  writeFile(file, text).catch(() => {
+    throw new WrongUse(`${file} lässt sich nicht schreiben.`);
+  });
 
 function summary(results: CheckedMessage[], strict: boolean): string {
   const refused = results.filter((one) => isRefused(one, strict)).length;

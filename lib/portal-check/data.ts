@@ -43,12 +43,24 @@ export const sha256Of = (bytes: Uint8Array | string): string =>
 /** The data can't be used; the message says why, in German. */
 export class DataProblem extends Error {}
 
+const missing = (name: string) => new DataProblem(`Die Datei ${name} der Daten fehlt oder ist nicht lesbar.`);
+
 async function bytesOf(folder: string, name: string): Promise<Buffer> {
   try {
     return await readFile(join(folder, name));
   } catch {
-    throw new DataProblem(`Die Datei ${name} der Daten fehlt oder ist nicht lesbar.`);
+    throw missing(name);
   }
+}
+
+/** The names of all files in a folder and below it, with `/` between; links to folders are not followed. */
+export async function filesBelow(folder: string, below = ''): Promise<string[]> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true });
+  const found = entries.map((entry) => {
+    const name = below ? `${below}/${entry.name}` : entry.name;
+    return entry.isDirectory() ? filesBelow(folder, name) : [name];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Checks every file against its hash. @throws DataProblem naming the first that is another, missing or too many */
@@ -60,16 +72,13 @@ async function verify(folder: string): Promise<void> {
       .filter(Boolean)
       .map((line): [string, string] => [line.slice(66), line.slice(0, 64)]),
   );
-  for (const [name, sum] of sums)
+  const found = new Set(await filesBelow(folder));
+  const extra = [...found].find((name) => name !== sumsFile && !sums.has(name));
+  if (extra) throw new DataProblem(`Die Datei ${extra} gehört nicht zu den Daten.`);
+  for (const [name, sum] of sums) {
+    if (!found.has(name)) throw missing(name);
     if (sha256Of(await bytesOf(folder, name)) !== sum)
       throw new DataProblem(`Die Datei ${name} der Daten ist nicht die, die das Portal ausgegeben hat.`);
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of found.filter((one) => one.isFile())) {
-    const name = join(entry.parentPath, entry.name)
-      .slice(folder.length + 1)
-      .replaceAll('\\', '/');
-    if (name !== sumsFile && !sums.has(name))
-      throw new DataProblem(`Die Datei ${name} gehört nicht zu den Daten.`);
   }
 }
 

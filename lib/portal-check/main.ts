@@ -34,6 +34,9 @@ if (isMainThread) {
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
     clock: () => new Date(),
+  }).catch((error: Error) => {
+    process.stderr.write(`${error.stack}\n`);
+    return 2; // 1 would say that a message is refused
   });
 } else {
   const answer = answering((said) => parentPort!.postMessage(said));

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { XmlDocument } from 'libxml2-wasm';
@@ -103,6 +111,34 @@ test('folders are read with all below them, and a message from the standard inpu
   ]);
 });
 
+test('links in folders lead nowhere twice, and a folder called .xml is no message', async () => {
+  mkdirSync(join(room, 'ablage/tag.xml'), { recursive: true });
+  put('ablage/tag.xml/a.xml', valid);
+  symlinkSync(join(room, 'ablage'), join(room, 'ablage/kreis'));
+  symlinkSync(join(room, 'ablage'), join(room, 'ablage/kreis.xml'));
+  symlinkSync(join(room, 'ablage/tag.xml/a.xml'), join(room, 'ablage/link.xml'));
+  const { out } = await run(['--json', join(room, 'ablage')]);
+  expect(JSON.parse(out).messages.map(({ name }: { name: string }) => name)).toEqual([
+    join(room, 'ablage/link.xml'),
+    join(room, 'ablage/tag.xml/a.xml'),
+  ]);
+});
+
+test('neither names nor values write lines of their own or move the cursor of a terminal', async () => {
+  const named = put('a.xml\n\u001b[2J1 Nachricht geprüft, 0 zu beanstanden.xml', invalid);
+  const { out } = await run([named, put('wert.xml', valid.replace('<m:ECType>', '<m:ECType>\u009b2J'))]);
+  expect(out).toContain('a.xml\ufffd\ufffd[2J1 Nachricht');
+  expect(out).toContain('\ufffd2J');
+  expect(out).not.toMatch(/[^\P{Cc}\n]/u);
+});
+
+test('a report that can not be written is told after the result, which is not lost', async () => {
+  const { code, out, err } = await run(['--junit', join(room, 'gibt/es/nicht.xml'), put('gut.xml', valid)]);
+  expect(code).toBe(2);
+  expect(out).toContain('1 Nachricht geprüft');
+  expect(err).toContain('nicht.xml lässt sich nicht schreiben');
+});
+
 test('JUnit has a failure for each refused message, and is XML whatever stands in a message', async () => {
   const odd = put('selt&<s>am.xml', 'kein XML \u0001 <');
   const report = join(room, 'junit.xml');
@@ -132,6 +168,14 @@ test.each<[string, () => void, string]>([
     'nicht die, die das Portal',
   ],
   ['missing', () => rmSync(join(data, schemaFile(7))), 'fehlt oder ist nicht lesbar'],
+  [
+    'named outside of them',
+    () => {
+      writeFileSync(join(room, 'fremd'), '');
+      appendFileSync(join(data, sumsFile), `${sha256Of('')}  ../fremd\n`);
+    },
+    '../fremd der Daten fehlt',
+  ],
   ['added', () => writeFileSync(join(data, 'schemas/8.json'), '{}'), 'gehört nicht zu den Daten'],
 ])('data of which a file was %s are not used', async (_, spoil, said) => {
   spoil();
@@ -163,7 +207,10 @@ test.each([
   }
   const read = async () => {
     let size = 0;
-    for await (const piece of tarballOf(files())) if ((size += piece.length) > 1_500_000) return;
+    for await (const piece of tarballOf(files())) {
+      size += piece.length;
+      if (size > 1_500_000) return;
+    }
   };
   await (lost ? expect(read()).rejects.toThrow(lost) : read());
   // An error that nobody listens to ends the process in one of the next turns.

@@ -727,3 +727,29 @@ const folder = process.env.MARKET_SCHEMAS ?? '';
     );
   },
 );
+
+test('a new root around the former one, and a type under another name, are told the right way round', () => {
+  const inner = '<s:element name="A" type="s:token"/>';
+  const outer =
+    '<s:element name="B"><s:complexType><s:sequence><s:element ref="t:A"/></s:sequence></s:complexType></s:element>';
+  const [alone, wrapped] = [schema(inner), schema(inner + outer, '01p20')];
+  const lines = ({ differences }: ReturnType<typeof compareTexts>) =>
+    differences
+      .filter(({ kind }) => kind !== 'namespace')
+      .map(({ sentence, verdict, receiver }) => `${sentence} ${verdict} ${receiver}`);
+  expect(lines(compareTexts(alone, wrapped))).toEqual(['Das Wurzelelement „B“ ist neu. verträglich bricht']);
+  expect(lines(compareTexts(wrapped, alone))).toEqual([
+    'Das Wurzelelement „B“ ist entfallen. bricht verträglich',
+  ]);
+  const library = (code: string, version: string) =>
+    schema(
+      `<s:simpleType name="${code}"><s:restriction base="s:token"/></s:simpleType>
+       <s:complexType name="Row"><s:sequence><s:element name="a" type="t:${code}"/></s:sequence></s:complexType>`,
+      version,
+    );
+  const renamed = lines(compareTexts(library('Code', '01p10'), library('CodeType', '01p20')));
+  expect(renamed.filter((line) => line.startsWith('Der Typ'))).toEqual([
+    'Der Typ „Code“ ist entfallen. bricht verträglich',
+    'Der Typ „CodeType“ ist neu. verträglich bricht',
+  ]);
+});

@@ -122,24 +122,26 @@ function compareRoots(
     [...model.elements].find(
       ([key]) => namespaceOf(key) === model.targetNamespace && localOf(key) === name,
     )?.[1];
+  // The only root under another name; where either name is known to the other version, it is another element.
+  const [first, other] = older.length === 1 && newer.length === 1 ? [older[0]!, newer[0]!] : [];
+  const renamed =
+    first && other && !globalOf(after, first.name) && !globalOf(before, other.name) ? other : undefined;
   for (const root of older) {
     const same = globalOf(after, root.name);
     if (same) {
       comparison.compareRoot(root, withHeadType(after, same));
       continue;
     }
-    const [renamed] = newer;
-    const single = older.length === 1 && newer.length === 1 && renamed ? renamed : undefined;
-    const said = single
-      ? `Das Wurzelelement heißt nun „${single.name}“ statt „${root.name}“.`
+    const said = renamed
+      ? `Das Wurzelelement heißt nun „${renamed.name}“ statt „${root.name}“.`
       : `Das Wurzelelement „${root.name}“ ist entfallen.`;
     differences.push(
       difference('root-removed', `/${root.name}`, true, said, {
         before: root.name,
-        ...(single && { after: single.name }),
+        ...(renamed && { after: renamed.name }),
       }),
     );
-    if (single) comparison.compareRoot(root, single);
+    if (renamed) comparison.compareRoot(root, renamed);
   }
   // A message may begin with any global element, even one that others refer to.
   for (const [key, decl] of before.elements) {
@@ -156,7 +158,7 @@ function compareRoots(
     }
   }
   for (const root of newer) {
-    if (globalOf(before, root.name) || (older.length === 1 && newer.length === 1)) continue;
+    if (globalOf(before, root.name) || root === renamed) continue;
     differences.push(
       difference('root-added', `/${root.name}`, false, `Das Wurzelelement „${root.name}“ ist neu.`, {
         after: root.name,
@@ -175,9 +177,12 @@ function compareTypesOnly(comparison: TypeComparison): OneWayDifference[] {
     const same = ownTypes(after).find((each) => localOf(each) === local);
     if (same) comparison.compare({ ref: name }, { ref: same }, { below: `/${local}` });
     else
-      differences.push(
-        difference('type-removed', `/${local}`, true, `Der Typ „${local}“ ist entfallen.`, { before: local }),
-      );
+      differences.push({
+        ...difference('type-removed', `/${local}`, true, `Der Typ „${local}“ ist entfallen.`, {
+          before: local,
+        }),
+        mirrored: `Der Typ „${local}“ ist neu.`,
+      });
   }
   return differences;
 }
