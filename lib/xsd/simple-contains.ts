@@ -85,7 +85,7 @@ export function simpleContained(before: SimpleFacts, after: SimpleFacts): boolea
     return members.length > 0 && members.every((member) => simpleContained(member, after));
   }
   const finite = finiteTexts(before);
-  if (finite?.every((text) => takes(before, after, text))) return true;
+  if (!depends(before) && !depends(after) && finite?.every((text) => takes(before, after, text))) return true;
   if (after.variety === 'union')
     return (
       after.patterns.length === 0 &&
@@ -111,6 +111,11 @@ function takes(before: SimpleFacts, after: SimpleFacts, text: string): boolean {
 
 const leavesID = (facts: SimpleFacts): boolean =>
   facts.builtin === 'ID' || [facts.item, ...(facts.members ?? [])].some((part) => part && leavesID(part));
+
+/** Whether a value must fit others of its message, which no list of values can tell. */
+const depends = (facts: SimpleFacts): boolean =>
+  ['ID', 'IDREF', 'ENTITY'].includes(facts.builtin) ||
+  [facts.item, ...(facts.members ?? [])].some((part) => part && depends(part));
 
 /** Whether a type accepts any text as it is. */
 function isAnything(facts: SimpleFacts): boolean {

@@ -140,6 +140,12 @@ test.each<[string, string, string, string[]]>([
     ['enumeration-added /R/v verträglich', 'facet /R/v bricht'],
   ],
   [
+    'values that must now be unlike each other',
+    value('token', ['enumeration', 'A']),
+    value('ID'),
+    ['enumeration-added /R/v verträglich', 'type-changed /R/v nicht beweisbar'],
+  ],
+  [
     'values of the same number',
     value('decimal', ['enumeration', '1.0']),
     value('decimal', ['enumeration', '1']),
