@@ -41,6 +41,11 @@ test('a role of any process that may be meant will do', () => {
 test.each([
   ['a number that the portal does not know', 'AT009999', [use]],
   ['a partner without roles', 'AT003000', [use]],
+  [
+    'a side that one of two processes leaves open',
+    'AT002000',
+    [use, { senders: [], receivers: [] } as unknown as NotificationUse],
+  ],
   ['a message without sides', 'AT002000', [{ senders: [], receivers: [] } as unknown as NotificationUse]],
 ])('%s is not judged', (_, sender, uses) => {
   expect(said(sender, 'RC100001', uses)).toEqual([]);

@@ -14,7 +14,7 @@ const sides = {
 
 /**
  * The general rule that sender and receiver have roles which the process foresees, as rules for one message: a number
- * that the portal does not know is not judged.
+ * that the portal does not know, and a side that a process leaves open, are not judged.
  * @param uses the market notifications that the message may be
  */
 export function directionRules(
@@ -28,7 +28,7 @@ export function directionRules(
     const roles = known.partners.find((one) => one.number === number)?.roles ?? [];
     const { element, name, foresees, of } = sides[side];
     const foreseen = new Map(uses.flatMap(of).map(({ uid, name: role, code }) => [uid, code || role]));
-    if (roles.length === 0 || foreseen.size === 0) return [];
+    if (roles.length === 0 || uses.some((use) => of(use).length === 0)) return [];
     const own = enumerated(roles.flatMap((role) => names.get(role) ?? []));
     const fits = roles.some((role) => foreseen.has(role));
     return [
