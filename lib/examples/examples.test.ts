@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { demoSchema } from '@/tests/support/messages';
+import operators from '../db/seed/data/grid-operators.json' with { type: 'json' };
 import rulesOfSchemas from '../db/seed/data/process-rules.json' with { type: 'json' };
+import suppliers from '../db/seed/data/suppliers.json' with { type: 'json' };
 import { compileSchema, openMessage } from '../message-check/validate';
 import { violating } from '../message-check/violate';
 import type { ProcessRule } from '../rules/model';
@@ -38,6 +40,15 @@ test.each(schemas)(
     }
   },
 );
+
+test('sender and receiver of examples are nobody whom the portal knows in other roles', () => {
+  const of = { messageCode: 'DEMO', schemaVersion: '01.10', form: 'minimal' as const, seed: 1 };
+  const text = exampleOf(readSchema(demoSchema('ECMPList_01p10'))!, of)!;
+  const numbers = [...text.matchAll(/MessageAddress>(\w+)</g)].map(([, number]) => number);
+  expect(numbers).toHaveLength(2);
+  const known = [...operators, ...suppliers].map(([number]) => number);
+  expect(numbers.filter((number) => known.includes(number))).toEqual([]);
+});
 
 const rule = (more: Partial<ProcessRule>): ProcessRule => ({
   ...{

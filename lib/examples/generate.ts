@@ -2,7 +2,7 @@ import { type Content, effectiveType, withHeadType } from '../xsd/effective';
 import { type ElementDecl, localOf, namespaceOf, type SchemaModel } from '../xsd/model';
 import { builtinFacts } from '../xsd/simple';
 import { randomOf } from './random';
-import { exampleValue, type Scene } from './values';
+import { community, exampleValue, operator, type Scene } from './values';
 
 /** What an example is made for. */
 export interface ExampleOf {
@@ -35,7 +35,7 @@ class Writer {
     this.full = form === 'full';
     this.scene = {
       ...{ random: randomOf(seed), messageCode, schemaVersion, day: '2026-10-05' },
-      ...{ sender: 'AT009999', receiver: 'RC100001', intervals: this.full ? 4 : 1, interval: 0 },
+      ...{ sender: operator, receiver: community, intervals: this.full ? 4 : 1, interval: 0 },
     };
   }
 

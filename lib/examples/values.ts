@@ -18,6 +18,10 @@ export interface Scene {
   interval: number;
 }
 
+/** Numbers that nobody has: those of market partners are judged by their roles, which may not be those of a message. */
+export const operator = 'AT009999';
+export const community = 'RC100001';
+
 const digits = ({ random }: Scene, count: number) =>
   Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
 const one = <T>({ random }: Scene, all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
@@ -41,8 +45,8 @@ const byName: Record<string, (scene: Scene) => string> = {
   MessageAddress: ({ messageCode }) => messageCode,
   MessageId: (scene) => `${scene.sender}${scene.day.replaceAll('-', '')}${digits(scene, 12)}`,
   ConversationId: (scene) => `${scene.sender}${scene.day.replaceAll('-', '')}${digits(scene, 12)}`,
-  MeteringPoint: (scene) => `AT00999900000${digits(scene, 20)}`,
-  ECID: (scene) => `AT00999900000RC100001${digits(scene, 12)}`,
+  MeteringPoint: (scene) => `${operator}00000${digits(scene, 20)}`,
+  ECID: (scene) => `${operator}00000${community}${digits(scene, 12)}`,
   ProcessDate: ({ day }) => day,
   DateFrom: ({ day }) => day,
   DateTo: () => '9999-12-31',
