@@ -148,18 +148,13 @@ export function SchemaTable({ rows, several }: { rows: SchemaChange[]; several: 
     },
     {
       key: 'verdict',
-      title: 'Ergebnis',
-      cell: verdictBadges,
-    },
-    {
-      key: 'compare',
       title: 'Vergleich',
       cell: (change) => {
         const href = schemaComparisonOf(change);
         const { verdict, differences } = change;
         const text =
           verdict === null ? 'Versionen vergleichen' : counted(differences, 'Unterschied', 'Unterschiede');
-        return href ? link(href, text) : '–';
+        return html`${verdictBadges(change)}${href && underMarkup(link(href, text))}`;
       },
     },
     {
