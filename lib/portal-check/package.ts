@@ -102,10 +102,10 @@ async function* packageFiles(db: Db, day: string, program: Uint8Array): AsyncGen
     description: 'Prüft XML-Nachrichten gegen Schemas und Prozessregeln, ohne Netz',
     ...{ bin: { 'portal-check': 'portal-check.mjs' }, engines: { node: '>=20' } },
   };
-  yield ['package/package.json', `${JSON.stringify(about, null, 2)}\n`];
-  yield ['package/README.md', readme(day)];
-  yield ['package/portal-check.mjs', program, 0o755];
-  for await (const [name, content] of dataFiles(db, day)) yield [`package/data/${name}`, content];
+  yield ['package.json', `${JSON.stringify(about, null, 2)}\n`];
+  yield ['README.md', readme(day)];
+  yield ['portal-check.mjs', program, 0o755];
+  for await (const [name, content] of dataFiles(db, day)) yield [`data/${name}`, content];
 }
 
 /**

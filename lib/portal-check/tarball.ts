@@ -8,7 +8,7 @@ export type TarFile = [name: string, content: string | Uint8Array, mode?: number
 const entry = (tar: Pack, [name, content, mode = 0o644]: TarFile) =>
   new Promise<void>((resolve, reject) => {
     tar
-      .entry({ name, mode, mtime: new Date(0) }, content as string, (error) =>
+      .entry({ name: `package/${name}`, mode, mtime: new Date(0) }, content as string, (error) =>
         error ? reject(error) : resolve(),
       )
       .on('error', reject);
@@ -19,7 +19,7 @@ async function fill(tar: Pack, files: AsyncIterable<TarFile>): Promise<void> {
   tar.finalize();
 }
 
-/** Files as a gzipped tar. Who stops reading ends it, and whoever reads is told of an error of `files`. */
+/** Files as npm packs them, a gzipped tar with all in the folder `package`. Who stops reading ends it, and whoever reads is told of an error of `files`. */
 export function tarballOf(files: AsyncIterable<TarFile>): Readable {
   const tar = pack();
   const packed = pipeline(tar, createGzip(), () => {});
