@@ -43,6 +43,8 @@ export interface Schemas {
 /** The schemas could not be loaded. */
 export class Unreachable extends Error {}
 
+/** Without the list of partners their roles are not judged. */
+const nobody: PartnerRoles = { partners: [], roles: [] };
 const unchecked = { versions: [], notifications: [], byCode: false };
 
 /**
@@ -97,7 +99,9 @@ async function checkMessage(
     if (findings.more) await validator.open(await read());
     const meant = meantBy(use);
     const rules =
-      meant.length > 0 ? [...rulesOf(meant), ...directionRules(facts, meant, await schemas.partners())] : [];
+      meant.length > 0
+        ? [...rulesOf(meant), ...directionRules(facts, meant, await schemas.partners().catch(() => nobody))]
+        : [];
     const all = { ...chosen, findings, ...(await obeyed(validator, rules, doubts)) };
     if (findings.total === 0)
       return { ...all, verdict: 'valid', text: `Die Nachricht entspricht dem Schema ${version}.` };
