@@ -88,7 +88,7 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
     expect(await upgrade()).toBe(false);
     expect(await count('glossary_terms')).toBe(terms);
     expect(await there('/fristen')).toEqual([
-      { label: 'Fristenrechner', parent: 'Marktprozesse', position: 6, print: [] },
+      { label: 'Fristenrechner', parent: 'Marktprozesse', position: 7, print: [] },
     ]);
     expect(await there('/prozesse/pruefbericht')).toMatchObject([{ parent: 'Marktprozesse', print: [2] }]);
     expect(await there('/verwaltung')).toMatchObject([
