@@ -1,4 +1,4 @@
-import { paramsOf } from './routes';
+import { matchRoute, paramsOf, plainParams } from './routes';
 
 test('parameters are taken by their place, whatever the folder is called', () => {
   expect(paramsOf('ConfirmationPasswordReset', { uid: 'geheim' })).toEqual({ token: 'geheim' });
@@ -13,4 +13,12 @@ test('parameters are taken by their place, whatever the folder is called', () =>
     consultationType: 'prozesse',
   });
   expect(paramsOf('Home', {})).toEqual({});
+});
+
+test('a parameter that the address leaves out is none, and not a text', () => {
+  for (const path of ['/konsultationen/erstellen', '/schemas/erstellen', '/prozesse/erstellen'])
+    expect([path, plainParams(matchRoute(path)!.params)]).toEqual([path, {}]);
+  expect(plainParams(matchRoute('/prozesse/ÖKO_A%20B'.replace('Ö', '%C3%96'))!.params)).toEqual({
+    name: 'ÖKO_A B',
+  });
 });

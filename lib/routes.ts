@@ -371,9 +371,11 @@ export function paramsOf(name: RouteName, given: Record<string, string | string[
   );
 }
 
-/** Parameters as they were before they were encoded for an address. */
-export const plainParams = <Given extends Record<string, string>>(given: Given): Given =>
-  Object.fromEntries(Object.entries(given).map(([key, value]) => [key, decoded(value)])) as Given;
+/** Parameters as they were before they were encoded for an address; those that the address leaves out are not there. */
+export const plainParams = <Given extends Record<string, string | undefined>>(given: Given): Given =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, decoded(value)]])),
+  ) as Given;
 
 function decoded(value: string): string {
   try {
