@@ -192,8 +192,8 @@ describe.each(backends)('lists as files on %s', (backend) => {
       const [person] = await site.query<{ uid: number; name: string }>(
         "select uid, last_name as name from users where email = 'prozessadmin@demo.example'",
       );
-      const [seen] = await site.query<{ uid: number }>(
-        "select uid from processes where editing_status = 'Final' limit 1",
+      const [seen] = await site.query<{ uid: number; path: string }>(
+        "select uid, process || '/' || to_char(version, 'FM00.00') as path from processes where editing_status = 'Final' limit 1",
       );
       for (const [entity, uid, sentence] of [
         ['processes', draft!.uid, 'Geheimer Entwurf'],
@@ -208,7 +208,7 @@ describe.each(backends)('lists as files on %s', (backend) => {
       for (const name of ['changes', 'processes']) {
         const { text } = await get(`/feeds/${name}`);
         expect(text).toContain('Öffentlich geändert');
-        expect(text).toContain(`/prozesse/${seen!.uid}"`);
+        expect(text).toContain(`/prozesse/${seen!.path}"`);
         expect(text).not.toContain('Geheim');
         expect(text).not.toContain('prozessadmin');
         expect(text).not.toMatch(new RegExp(`<name>[^<]*${person!.name}`));
