@@ -10,7 +10,7 @@ import { object } from '../validation/yup';
 import { packageStream, versionOf } from './package';
 
 const input = object({
-  day: secondsSchema().meta({ text: 'Der Tag der Schemas und Regeln; ohne Angabe heute.' }),
+  day: secondsSchema(),
 }).noUnknown();
 const dayOf = ({ day }: { day?: number | undefined }) =>
   day === undefined ? viennaDay(new Date()) : dayOfSeconds(day);
