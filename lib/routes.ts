@@ -377,7 +377,8 @@ export const plainParams = <Given extends Record<string, string | undefined>>(gi
     Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, decoded(value)]])),
   ) as Given;
 
-function decoded(value: string): string {
+/** A part of an address as it was before it was encoded; as it is where that is no encoding. */
+export function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

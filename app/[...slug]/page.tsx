@@ -9,7 +9,7 @@ import { listPages, listWithdrawnPagesEndpoint, showPage } from '@/lib/content/e
 import { findPage, pathOfPage } from '@/lib/content/navigation';
 import { surroundingsOf } from '@/lib/content/surroundings';
 import { PortalError, withdrawn } from '@/lib/errors';
-import { matchRoute } from '@/lib/routes';
+import { decoded, matchRoute } from '@/lib/routes';
 import { findable, fullTitle } from '../_frame/metadata';
 import { framed, type PageProps, printed } from '../_frame/page';
 
@@ -28,14 +28,6 @@ async function refuseWithdrawn(path: string): Promise<void> {
   const { withdrawn: pages } = await call(listWithdrawnPagesEndpoint, {});
   const page = pages.find((one) => pathOfPage(one) === decoded(path));
   if (page) throw withdrawn(page.sentence, page.successor || undefined);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 async function pathOf({ params }: PageProps): Promise<string> {

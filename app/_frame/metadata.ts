@@ -2,16 +2,8 @@ import type { Metadata } from 'next';
 import { config } from '@/lib/config';
 import { PortalError } from '@/lib/errors';
 import { type FeedName, feedTitle, feedUrl } from '@/lib/feeds/model';
-import {
-  matchRoute,
-  paramsOf,
-  plainParams,
-  type RouteName,
-  type RouteParams,
-  routeOf,
-  urlOf,
-} from '@/lib/routes';
-import { uidsOf } from './named';
+import { matchRoute, paramsOf, type RouteName, type RouteParams, routeOf, urlOf } from '@/lib/routes';
+import { recordParams } from './named';
 import type { PageProps, Query } from './page';
 
 interface Described {
@@ -88,10 +80,7 @@ async function described(
 ): Promise<Described> {
   try {
     if (typeof facts !== 'function') return facts;
-    // The folder of one route may answer another one that names the same record.
-    const found = matchRoute(urlOf(name, params));
-    const given = { ...plainParams(found?.params ?? {}), ...params };
-    return await facts(await uidsOf(found?.route.name ?? name, given, query), query);
+    return await facts(await recordParams(matchRoute(urlOf(name, params)), params, query), query);
   } catch (error) {
     if (error instanceof PortalError) return { noIndex: true };
     throw error;

@@ -6,7 +6,7 @@ import { askedIn } from '@/lib/named-urls';
 import { showProcessByName } from '@/lib/processes/endpoints';
 import { showNotificationByCode } from '@/lib/processes/notifications/endpoints';
 import { showResponseCodeByCode } from '@/lib/response-codes/endpoints';
-import type { RouteParams } from '@/lib/routes';
+import { type matchRoute, plainParams, type RouteParams } from '@/lib/routes';
 import { showSchemaByName } from '@/lib/schemas/endpoints';
 
 type Finder = (params: RouteParams, stichtag: string | undefined) => Promise<RouteParams>;
@@ -38,11 +38,18 @@ const finders: Record<string, Finder> = {
 
 /**
  * The parameters by which a page finds its record: of a route that names it, the uids of the record of that name.
- * @param route the route that the address matches @param query `stichtag` is the day that a version is asked for
+ * @param match the route that the address matches: the folder of one may answer another one that names the same record
+ * @param own the parameters by the names of the page's own route
+ * @param query `stichtag` is the day that a version is asked for
  * @throws PortalError not_found, invalid_input for what is no day
  */
-export async function uidsOf(route: string, params: RouteParams, query: Query): Promise<RouteParams> {
-  const find = finders[route];
+export async function recordParams(
+  match: ReturnType<typeof matchRoute>,
+  own: RouteParams,
+  query: Query,
+): Promise<RouteParams> {
+  const params = { ...plainParams(match?.params ?? {}), ...own };
+  const find = finders[match?.route.name ?? ''];
   if (!find) return params;
   const [stichtag] = [query.stichtag].flat();
   return { ...params, ...(await find(params, stichtag?.trim() || undefined)) };

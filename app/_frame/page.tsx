@@ -11,16 +11,8 @@ import { config } from '@/lib/config';
 import { errorTable, PortalError } from '@/lib/errors';
 import { noteFailure } from '@/lib/log';
 import { notingQuery, requestScope } from '@/lib/request-scope';
-import {
-  matchRoute,
-  paramsOf,
-  plainParams,
-  type RouteName,
-  type RouteParams,
-  routeOf,
-  urlOf,
-} from '@/lib/routes';
-import { uidsOf } from './named';
+import { matchRoute, paramsOf, type RouteName, type RouteParams, routeOf, urlOf } from '@/lib/routes';
+import { recordParams } from './named';
 
 export type Query = Record<string, string | string[] | undefined>;
 
@@ -65,11 +57,7 @@ export function page(
       if (!all.some((one) => one === found.route.name)) redirect(routeOf('NotFound').path);
       const session = await currentSession();
       const query = notingQuery(request.query);
-      const given = await uidsOf(
-        found.route.name,
-        { ...plainParams(found.params), ...request.params },
-        query,
-      );
+      const given = await recordParams(found, request.params, query);
       const view = await render({ query, params: given, session });
       // A secret is not printed.
       if (printsItself || 'token' in found.params) return view;

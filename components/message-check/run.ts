@@ -24,36 +24,29 @@ async function fileBytes(uid: number): Promise<Uint8Array> {
 
 /** What was loaded of the schemas; it stays while the page does. */
 class PortalSchemas implements Schemas {
-  private index: Promise<KnownSchema[]> | undefined;
-  private roles: Promise<PartnerRoles> | undefined;
-  private readonly known = new Map<number, Promise<SchemaForCheck>>();
+  private readonly loaded = new Map<string, Promise<unknown>>();
 
-  /** All versions: which one is meant is found here, not on the server. */
-  all(): Promise<KnownSchema[]> {
-    this.index ??= json<{ schemas: KnownSchema[] }>('/api/schemas/namespaces/list').then(
-      ({ schemas }) => schemas,
-    );
-    this.index.catch(() => {
-      this.index = undefined;
-    });
-    return this.index;
-  }
-
-  one(uid: number): Promise<SchemaForCheck> {
-    const kept = this.known.get(uid);
-    if (kept) return kept;
-    const asked = json<{ schema: SchemaForCheck }>(`/api/schemas/usage/${uid}`).then(({ schema }) => schema);
-    this.known.set(uid, asked);
-    asked.catch(() => this.known.delete(uid));
+  /** What a call answers, asked once; asked again where it failed. */
+  private load<T>(path: string): Promise<T> {
+    const kept = this.loaded.get(path);
+    if (kept) return kept as Promise<T>;
+    const asked = json<T>(path);
+    this.loaded.set(path, asked);
+    asked.catch(() => this.loaded.delete(path));
     return asked;
   }
 
+  /** All versions: which one is meant is found here, not on the server. */
+  async all(): Promise<KnownSchema[]> {
+    return (await this.load<{ schemas: KnownSchema[] }>('/api/schemas/namespaces/list')).schemas;
+  }
+
+  async one(uid: number): Promise<SchemaForCheck> {
+    return (await this.load<{ schema: SchemaForCheck }>(`/api/schemas/usage/${uid}`)).schema;
+  }
+
   partners(): Promise<PartnerRoles> {
-    this.roles ??= json<PartnerRoles>('/api/market-partners/roles/list');
-    this.roles.catch(() => {
-      this.roles = undefined;
-    });
-    return this.roles;
+    return this.load('/api/market-partners/roles/list');
   }
 
   async sources(uid: number): Promise<SchemaSource[]> {

@@ -10,13 +10,12 @@ import { type AnyEndpoint, type Context, type FileHeaders, fileHeaderNames, only
 import { execute, mayCall } from './execute';
 import { FileAnswer } from './file-answer';
 import { filesLimit } from './files';
+import { mostNamesInBody } from './storable';
 
 /** Bytes of a body without files. */
 const bodyLimit = 1_000_000;
 /** Pairs of a form: ours have a handful, and reading half a million takes seconds. */
 const mostPairs = 1_000;
-/** Names in a body of JSON: a table of 500 steps has some 11,000, and 80,000 take a third of a second. */
-const mostNames = 20_000;
 /** Bytes read and dropped beyond the limit, so that the sender of a slightly too large body can read our answer. */
 const patience = 10_000_000;
 
@@ -166,7 +165,7 @@ async function readBody(request: Request, endpoint: AnyEndpoint): Promise<Record
   }
   if (text === '') return {};
   if (type !== 'application/json') throw new PortalError('unsupported_type');
-  refuseMore(text, /"\s*:/g, mostNames);
+  refuseMore(text, /"\s*:/g, mostNamesInBody);
   try {
     const body: unknown = JSON.parse(text);
     if (body && typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>;

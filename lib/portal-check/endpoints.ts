@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { countTry } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
-import { keeperFor } from '../backend/kept';
+import { keptToday } from '../backend/kept';
+import type { RevisionGroup } from '../db/counts';
 import { secondsSchema } from '../list';
 import { dayOfSeconds, secondsOfDay, viennaDay } from '../time/days';
 import { object } from '../validation/yup';
@@ -16,13 +17,7 @@ const dayOf = ({ day }: { day?: number | undefined }) =>
   day === undefined ? viennaDay(new Date()) : dayOfSeconds(day);
 
 /** All groups of tables that the data are made of. */
-const kept = keeperFor('portal-check', [
-  'schemas',
-  'processes',
-  'response_codes',
-  'market_partners',
-  'lookups',
-]);
+const groups: RevisionGroup[] = ['schemas', 'processes', 'response_codes', 'market_partners', 'lookups'];
 
 export const portalCheckPackage = endpoint('GET /portal-check/package', {
   summary:
@@ -47,10 +42,10 @@ export const showPortalCheck = endpoint('GET /portal-check/show', {
   access: 'public',
   unhurried: true,
   input,
-  handle: async (asked, { db, session, ip }) => {
+  handle: async (asked, { db, ip }) => {
     const day = dayOf(asked);
     return {
-      package: await kept(session, day, async () => {
+      package: await keptToday(groups, `portal-check:${day}`, async () => {
         await countTry('exports', ip);
         const hash = createHash('sha256');
         let size = 0;

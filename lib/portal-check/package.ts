@@ -22,6 +22,9 @@ import { type TarFile, tarballOf } from './tarball';
 
 const c = alias(tables.schemaFileContents, 'c');
 
+/** The command's file, in the build's folder (scripts/steps/portal-check.mjs) and in the package. */
+const commandFile = 'portal-check.mjs';
+
 /** Schema versions of one statement. */
 const batch = 50;
 
@@ -93,18 +96,18 @@ async function* dataFiles(db: Db, day: string): AsyncGenerator<[name: string, co
 async function command(): Promise<Uint8Array> {
   const { releaseFolder } = config;
   if (!releaseFolder) throw notFound('Im Entwicklungsbetrieb gibt es portal-check nicht.');
-  return readFile(join(process.cwd(), releaseFolder, 'portal-check.mjs'));
+  return readFile(join(process.cwd(), releaseFolder, commandFile));
 }
 
 async function* packageFiles(db: Db, day: string, program: Uint8Array): AsyncGenerator<TarFile> {
   const about = {
     ...{ name: 'portal-check', version: versionOf(day), type: 'module', license: 'UNLICENSED' },
     description: 'Prüft XML-Nachrichten gegen Schemas und Prozessregeln, ohne Netz',
-    ...{ bin: { 'portal-check': 'portal-check.mjs' }, engines: { node: '>=20' } },
+    ...{ bin: { 'portal-check': commandFile }, engines: { node: '>=20' } },
   };
   yield ['package.json', `${JSON.stringify(about, null, 2)}\n`];
   yield ['README.md', readme(day)];
-  yield ['portal-check.mjs', program, 0o755];
+  yield [commandFile, program, 0o755];
   for await (const [name, content] of dataFiles(db, day)) yield [`data/${name}`, content];
 }
 

@@ -10,11 +10,14 @@ import type { SchemaDetail, SchemaVersion } from './model';
 import { getSchema, listSchemaFileContents } from './queries';
 import { judgePairs } from './verdicts';
 
+/** Negative where a version of a schema comes before another one. */
+const inTime = (one: Pick<SchemaVersion, 'version' | 'validFrom'>, other: typeof one): number =>
+  byName(one.version, other.version) || one.validFrom - other.validFrom;
+
 /** The older of two versions of one schema first; two different schemas stay as they are asked for. */
 function inOrder<T extends { schema: string; version: string; validFrom: number }>(one: T, other: T): [T, T] {
   if (one.schema !== other.schema) return [other, one];
-  const older = byName(one.version, other.version) || one.validFrom - other.validFrom;
-  return older >= 0 ? [other, one] : [one, other];
+  return inTime(one, other) >= 0 ? [other, one] : [one, other];
 }
 
 const versionOf = (schema: SchemaDetail): SchemaVersion => ({
@@ -64,7 +67,7 @@ export async function compareAllVersions(
   if (!schema) return undefined;
   const versions = schema.versions
     .filter(({ xsd }) => xsd)
-    .sort((one, other) => byName(one.version, other.version) || one.validFrom - other.validFrom)
+    .sort(inTime)
     .slice(-mostVersions);
   const pairs = versions.flatMap((after, at) =>
     versions.slice(0, at).map((before) => ({ before: before.uid, after: after.uid })),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mostNamesInBody } from '../../lib/backend/storable.ts';
 import { errorTable } from '../../lib/errors.ts';
 import { isFromElsewhere } from '../../lib/request-origin.ts';
 
@@ -13,15 +14,13 @@ const handedOn = [...ofCalls, 'PUT', 'PATCH'];
 const isAction = ({ headers }: IncomingMessage) =>
   headers['next-action'] !== undefined || /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
-/** Names in a form of a page: as many as in a call (lib/backend/http.ts). Next takes 150,000 apart for many seconds. */
-const mostNames = 20_000;
-
 /**
- * Refuses a form with more names than any of ours as soon as they have come in: Next then never has the whole of it.
+ * Refuses a form with more names than any of ours as soon as they have come in: Next, which takes 150,000 apart for many
+ * seconds, then never has the whole of it.
  * Must be called before anything of the body has been read.
  */
 function boundNames(req: IncomingMessage, res: ServerResponse, refuse: () => void): void {
-  let left = mostNames;
+  let left = mostNamesInBody;
   const push = req.push.bind(req);
   req.push = (part: Buffer | null, encoding) => {
     if (left < 0) {

@@ -16,9 +16,7 @@ const most = 50;
 
 /** The uids of `12,15`, each once; what can be no uid stays out. */
 const uidsOf = (text = ''): number[] =>
-  [...new Set(decodeURIComponent(text).split(',').filter(Boolean).map(Number))].filter(
-    (uid) => uid > 0 && uid <= 2_147_483_647,
-  );
+  [...new Set(text.split(',').filter(Boolean).map(Number))].filter((uid) => uid > 0 && uid <= 2_147_483_647);
 
 export default page('ConsultationCreate', async ({ params, session }) => {
   const type = (params.consultationType as ConsultationType | undefined) ?? 'prozesse';
