@@ -313,7 +313,8 @@ const reserved = [
 
 const parts: Record<string, string> = {
   // With a letter or `_`, as a whole number is a uid. Bytes of other letters and spaces are encoded, a slash is `~`.
-  name: `(?!(?:${reserved})(?:/|$))(?=[^/]*[A-Za-z_])(?:[A-Za-z0-9_.~-]|%[0-9A-Fa-f]{2}){1,400}`,
+  // No other spelling of a reserved word either: `erstellen.json` is nothing.
+  name: `(?!(?:${reserved})(?:[^\\w-]|$))(?=[^/]*[A-Za-z_])(?:[A-Za-z0-9_.~-]|%[0-9A-Fa-f]{2}){1,400}`,
   version: '[0-9A-Za-z][0-9A-Za-z._-]{0,19}',
   code: 'code-(?:0|[1-9]\\d{0,8})',
   ecnumber: '[A-Z]{2}\\d{6}',
