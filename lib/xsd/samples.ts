@@ -18,6 +18,7 @@ export const commonTexts = [
     '007',
     '1.5',
     '0.25',
+    '1E0',
     '1E5',
     'INF',
     'true',

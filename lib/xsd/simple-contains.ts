@@ -1,5 +1,7 @@
 import { builtins, descends, isDecimal, isText, isWhole } from './builtins.ts';
 import { compareDecimals, digitsOf } from './numbers.ts';
+import { compareValues, floatOf, momentOf } from './order.ts';
+import { type Texts, textsIncluded } from './pattern-language.ts';
 import { alternativesOf, literalsOf, matches } from './patterns.ts';
 import { type Bound, normalise, type SimpleFacts, whiteSpaceStep } from './simple.ts';
 
@@ -35,7 +37,7 @@ export function accepts(facts: SimpleFacts, raw: string): boolean {
   }
   if (!fitsBuiltin(facts.builtin, text)) return false;
   if (isDecimal(facts.builtin)) return fitsNumber(facts, text);
-  if (facts.min || facts.max) return false;
+  if (!withinBounds(facts, text)) return false;
   if (facts.enumeration && !facts.enumeration.includes(text)) return false;
   return isText(facts.builtin)
     ? withinLength(facts, [...text].length)
@@ -46,7 +48,8 @@ const withinLength = ({ minLength = 0, maxLength = Number.POSITIVE_INFINITY }: S
   length >= minLength && length <= maxLength;
 
 function fitsBuiltin(builtin: string, text: string): boolean {
-  if (builtins[builtin]?.samples?.includes(text)) return true;
+  if (builtins[builtin]?.samples?.includes(text) || momentOf(builtin, text)) return true;
+  if (isFloating(builtin)) return floatOf(builtin, text) !== undefined;
   for (let each: string | undefined = builtin; each; each = builtins[each]?.base) {
     const lexical = builtins[each]?.lexical;
     if (lexical) return lexical.test(text);
@@ -54,23 +57,32 @@ function fitsBuiltin(builtin: string, text: string): boolean {
   return ['string', 'normalizedString', 'token', 'anySimpleType', 'anyAtomicType'].includes(builtin);
 }
 
+const isFloating = (builtin: string) => builtin === 'float' || builtin === 'double';
+
+/** Whether a value certainly lies within the type's bounds. */
+const withinBounds = (facts: SimpleFacts, text: string) =>
+  within(facts, text, 'min') === true && within(facts, text, 'max') === true;
+
+/** Whether a value keeps a bound; undefined if that can't be told. */
+export function within(facts: SimpleFacts, text: string, side: 'min' | 'max'): boolean | undefined {
+  const bound = facts[side];
+  if (!bound) return true;
+  const order = compareValues(facts.builtin, text, bound.value);
+  if (order === undefined) return undefined;
+  return order === 0 ? bound.inclusive : order > 0 === (side === 'min');
+}
+
 /** Whether a number (which the text must be) meets the type's bounds, values and digits. */
 export function fitsNumber(facts: SimpleFacts, text: string): boolean {
-  const { min, max, enumeration } = facts;
+  const { enumeration } = facts;
   const digits = digitsOf(text);
   return (
-    (!min || above(text, min)) &&
-    (!max || above(max.value, { value: text, inclusive: max.inclusive })) &&
+    withinBounds(facts, text) &&
     (!enumeration || enumeration.some((value) => compareDecimals(value, text) === 0)) &&
     digits !== undefined &&
     digits.total <= (facts.totalDigits ?? Number.POSITIVE_INFINITY) &&
     digits.fraction <= (facts.fractionDigits ?? Number.POSITIVE_INFINITY)
   );
-}
-
-function above(text: string, { value, inclusive }: Bound): boolean {
-  const order = compareDecimals(text, value);
-  return order !== undefined && (order > 0 || (order === 0 && inclusive));
 }
 
 /**
@@ -93,9 +105,31 @@ export function simpleContained(before: SimpleFacts, after: SimpleFacts): boolea
       Object.keys(after.others).length === 0 &&
       (after.members ?? []).some((member) => simpleContained(before, member))
     );
+  if (before.variety === 'atomic' && after.variety === 'list') return isItemOf(before, after);
   if (before.variety !== after.variety) return false;
   if (before.variety === 'list' && !simpleContained(before.item!, after.item!)) return false;
   return facetChecks.every(({ implied }) => implied(before, after));
+}
+
+/** Whether every value is a list of just this one. */
+function isItemOf(before: SimpleFacts, after: SimpleFacts): boolean {
+  const { item, minLength = 0, maxLength = 1, enumeration, others } = after;
+  // A value with a space would be several, and an empty one none.
+  const single =
+    before.whiteSpace === 'collapse' &&
+    (isText(before.builtin)
+      ? ['NMTOKEN', 'Name', 'language'].some((type) => descends(before.builtin, type))
+      : isDecimal(before.builtin) || isFloating(before.builtin) || oneWord.has(before.builtin));
+  return (
+    single &&
+    item !== undefined &&
+    simpleContained(before, item) &&
+    minLength <= 1 &&
+    maxLength >= 1 &&
+    !enumeration &&
+    Object.keys(others).length === 0 &&
+    patternsHold(before, after)
+  );
 }
 
 /** Whether every text that the older type's white space treatment turns into this one is valid under the newer. */
@@ -108,6 +142,19 @@ function takes(before: SimpleFacts, after: SimpleFacts, text: string): boolean {
     );
   return whiteSpaceStep(before, after) >= 0 && accepts(after, text);
 }
+
+/** Built-in types whose values are neither empty nor contain spaces; apart from numbers and names. */
+const oneWord = new Set([
+  'boolean',
+  'date',
+  'dateTime',
+  'time',
+  'gYear',
+  'gYearMonth',
+  'gMonth',
+  'gDay',
+  'gMonthDay',
+]);
 
 const leavesID = (facts: SimpleFacts): boolean =>
   facts.builtin === 'ID' || [facts.item, ...(facts.members ?? [])].some((part) => part && leavesID(part));
@@ -169,7 +216,7 @@ export const facetChecks: { facet: FacetName; implied: Implied }[] = [
   {
     facet: 'minLength',
     implied: (before, after) => {
-      if (!after.minLength) return true;
+      if (!after.minLength || lengthShown(before, after)) return true;
       if (before.variety === 'list' && whiteSpaceStep(before, after) !== 0) return false;
       // More white space treatment can make a value shorter.
       return (
@@ -183,6 +230,7 @@ export const facetChecks: { facet: FacetName; implied: Implied }[] = [
     facet: 'maxLength',
     implied: (before, after) =>
       after.maxLength === undefined ||
+      lengthShown(before, after) ||
       (whiteSpaceStep(before, after) >= 0 &&
         sameMeasure(before, after) &&
         (before.maxLength ?? Number.POSITIVE_INFINITY) <= after.maxLength),
@@ -221,6 +269,8 @@ function builtinContained(before: string, after: string): boolean {
   // References to an ID lose their target if it is no ID any more.
   if (descends(before, 'ID') && !descends(after, 'ID')) return false;
   if (descends(before, after)) return true;
+  // Decimal numbers and narrower floating ones are written as wider ones are.
+  if (isFloating(after)) return isDecimal(before) || (before === 'float' && after === 'double');
   if (['string', 'normalizedString', 'token'].includes(after)) return !before.startsWith('?');
   const unsigned = (type: string) => descends(type, 'unsignedLong');
   return isWhole(before) && isWhole(after) && (!unsigned(after) || unsigned(before));
@@ -265,36 +315,78 @@ function patternsHold(before: SimpleFacts, after: SimpleFacts): boolean {
   if (after.patterns.length === 0) return true;
   if (whiteSpaceStep(before, after) !== 0) return false;
   const finite = finiteTexts(before);
-  return after.patterns.every((group) => {
+  const kept = (group: string[]) => {
     const newer = new Set(group.flatMap(alternativesOf));
-    const kept = before.patterns.some((older) =>
-      older.flatMap(alternativesOf).every((each) => newer.has(each)),
-    );
-    return kept || finite?.every((text) => group.some((pattern) => matches(pattern, text) === true)) === true;
-  });
+    return before.patterns.some((older) => older.flatMap(alternativesOf).every((each) => newer.has(each)));
+  };
+  return after.patterns.every(
+    (group) =>
+      kept(group) ||
+      finite?.every((text) => group.some((pattern) => matches(pattern, text) === true)) === true ||
+      textsOf(before).some((texts) => textsIncluded(texts, group)?.holds === true),
+  );
+}
+
+/** What is known of a type's texts; each is met by all of them. */
+export function textsOf(facts: SimpleFacts): Texts[] {
+  const { patterns, builtin, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = facts;
+  const known: Texts[] = [...patterns];
+  if (facts.variety !== 'atomic') return known;
+  if (isText(builtin) && (minLength > 0 || facts.maxLength !== undefined))
+    known.push({ min: minLength, max: maxLength });
+  const { lexical } = builtins[builtin] ?? {};
+  // In XML Schema \d means the digits of all scripts; names are left out, as their characters are XML's own.
+  if (lexical && !lexical.unicode)
+    known.push([lexical.source.replace(/^\^|\$$/g, '').replaceAll(String.raw`\d`, '[0-9]')]);
+  return known;
+}
+
+/** Whether the older type's patterns show that texts have the newer type's length. */
+function lengthShown(before: SimpleFacts, after: SimpleFacts): boolean {
+  const { minLength: min = 0, maxLength: max = Number.POSITIVE_INFINITY } = after;
+  if (before.variety !== 'atomic' || before.patterns.length === 0 || whiteSpaceStep(before, after) !== 0)
+    return false;
+  if (!isText(before.builtin) || !isText(after.builtin)) return false;
+  return before.patterns.some((group) => textsIncluded(group, { min, max })?.holds === true);
 }
 
 function boundHolds(before: SimpleFacts, after: SimpleFacts, side: 'min' | 'max'): boolean {
   const newer = after[side];
   if (!newer) return true;
-  const values = isDecimal(before.builtin) ? before.enumeration : undefined;
-  const within = (older: Bound) => {
-    const order = compareBounds(
-      before.builtin,
-      wholeBound(before, older, side),
-      wholeBound(before, newer, side),
-    );
-    if (order === undefined) return false;
-    const inward = side === 'min' ? order > 0 : order < 0;
-    const [a, b] = [wholeBound(before, older, side), wholeBound(before, newer, side)];
-    return inward || (order === 0 && (b.inclusive || !a.inclusive));
-  };
-  const older = before[side];
-  if (older && within(older)) return true;
+  if (before.builtin === 'float' && after.builtin === 'double') return false;
+  const known = [before[side], digitsBound(before, side)].filter((bound) => bound !== undefined);
+  if (known.some((older) => boundWithin(before, after, older, newer, side))) return true;
+  const values = isDecimal(before.builtin) ? (before.enumeration ?? []) : [];
   return (
-    values !== undefined && values.length > 0 && values.every((value) => within({ value, inclusive: true }))
+    values.length > 0 &&
+    values.every((value) => boundWithin(before, after, { value, inclusive: true }, newer, side))
   );
 }
+
+/** Whether what keeps one bound keeps the other. */
+function boundWithin(
+  before: SimpleFacts,
+  after: SimpleFacts,
+  older: Bound,
+  newer: Bound,
+  side: 'min' | 'max',
+): boolean {
+  // Decimals are rounded to become floating: that keeps their order, but may make two of them one.
+  const rounded = isDecimal(before.builtin) && isFloating(after.builtin);
+  const [a, b] = rounded
+    ? [{ ...older, inclusive: true }, newer]
+    : [older, newer].map((bound) => wholeBound(before, bound, side));
+  if (!rounded && older.value === newer.value && older.inclusive === newer.inclusive) return true;
+  const order = compareValues(rounded ? after.builtin : before.builtin, a!.value, b!.value);
+  if (order === undefined) return false;
+  return (side === 'min' ? order > 0 : order < 0) || (order === 0 && (b!.inclusive || !a!.inclusive));
+}
+
+/** Numbers of n digits are at most n nines. */
+const digitsBound = ({ builtin, totalDigits }: SimpleFacts, side: 'min' | 'max'): Bound | undefined =>
+  isDecimal(builtin) && totalDigits !== undefined && totalDigits < 1_000
+    ? { value: `${side === 'min' ? '-' : ''}${'9'.repeat(totalDigits)}`, inclusive: true }
+    : undefined;
 
 /** For whole numbers, turns `< 11` into `<= 10`. */
 function wholeBound(facts: SimpleFacts, bound: Bound, side: 'min' | 'max'): Bound {
@@ -302,25 +394,21 @@ function wholeBound(facts: SimpleFacts, bound: Bound, side: 'min' | 'max'): Boun
   return { value: String(BigInt(bound.value) + (side === 'min' ? 1n : -1n)), inclusive: true };
 }
 
-function compareBounds(builtin: string, left: Bound, right: Bound): number | undefined {
-  if (left.value === right.value) return 0;
-  if (isDecimal(builtin)) return compareDecimals(left.value, right.value);
-  if (builtin === 'float' || builtin === 'double') {
-    const [a, b] = [Number(left.value), Number(right.value)];
-    return Number.isNaN(a) || Number.isNaN(b) ? undefined : Math.sign(a - b);
-  }
-  // Without time zones and in the same form, texts sort like the days.
-  const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2})?$/;
-  const comparable =
-    form.test(left.value) && form.test(right.value) && left.value.length === right.value.length;
-  return comparable ? (left.value < right.value ? -1 : 1) : undefined;
-}
-
-/** The most digits of a whole number within its bounds. */
-function digitsWithinBounds({ builtin, min, max }: SimpleFacts): number {
-  if (!isWhole(builtin) || !min || !max) return Number.POSITIVE_INFINITY;
-  return Math.max(
-    digitsOf(min.value)?.total ?? Number.POSITIVE_INFINITY,
-    digitsOf(max.value)?.total ?? Number.POSITIVE_INFINITY,
-  );
+/** The most digits of a number within its bounds. */
+function digitsWithinBounds(facts: SimpleFacts): number {
+  const decimals = isWhole(facts.builtin) ? 0 : isDecimal(facts.builtin) ? facts.fractionDigits : undefined;
+  const { min, max } = facts;
+  if (decimals === undefined || !min || !max) return Number.POSITIVE_INFINITY;
+  const before = (['min', 'max'] as const).map((side) => {
+    const { value, inclusive } = facts[side]!;
+    const [, whole, fraction] = /^[+-]?(\d*)(?:\.(\d*))?$/.exec(value) ?? [];
+    if (whole === undefined) return Number.POSITIVE_INFINITY;
+    const digits = BigInt(whole || '0');
+    // Below 1000 there are three digits before the point.
+    const outward = value.startsWith('-') === (side === 'min');
+    const open = !inclusive && outward && !Number(fraction ?? 0) && digits > 0n;
+    const left = open ? digits - 1n : digits;
+    return left === 0n ? 0 : String(left).length;
+  });
+  return Math.max(1, ...before.map((digits) => digits + decimals));
 }

@@ -1,9 +1,11 @@
 import { builtins, isDecimal, isText, isWhole } from './builtins.ts';
 import { digitsOf } from './numbers.ts';
+import { compareValues, momentOf } from './order.ts';
+import { textsIncluded } from './pattern-language.ts';
 import { matches } from './patterns.ts';
 import { commonTexts, sampleOf } from './samples.ts';
 import { normalise, type SimpleFacts } from './simple.ts';
-import { accepts, fitsNumber } from './simple-contains.ts';
+import { accepts, fitsNumber, textsOf, within } from './simple-contains.ts';
 
 /** Characters of the longest text to try. */
 const mostLetters = 5_000;
@@ -34,7 +36,11 @@ export function rejects(facts: SimpleFacts, raw: string): boolean {
     if ((lexical && !lexical.test(text)) || (rough && !rough.test(text))) return true;
   }
   if (isDecimal(builtin)) return digitsOf(text) !== undefined && !fitsNumber(facts, text);
-  if (!isText(builtin)) return false;
+  if (within(facts, text, 'min') === false || within(facts, text, 'max') === false) return true;
+  if (!isText(builtin))
+    return (
+      enumeration?.every((value) => ![0, undefined].includes(compareValues(builtin, value, text))) === true
+    );
   return outside([...text].length) || (enumeration !== undefined && !enumeration.includes(text));
 }
 
@@ -50,6 +56,7 @@ function textsFor(before: SimpleFacts, after: SimpleFacts): string[] {
       for (const sign of ['A', '1', 'a ']) found.add(sign.repeat(length).slice(0, length));
     for (const number of numbersOf(facts)) found.add(number);
   }
+  for (const text of counterexamples(before, after)) found.add(text);
   const single = [...found].filter((text) => text.length <= mostLetters);
   const list = parts.some(({ variety }) => variety === 'list');
   return list ? [...single, ...single.map((text) => `${text} ${text}`)] : single;
@@ -67,11 +74,32 @@ const lengthsOf = ({ minLength, maxLength }: SimpleFacts): number[] =>
     .flatMap((length) => [length - 1, length, length + 1])
     .filter((length) => length >= 0 && length <= mostLetters);
 
+/** Texts of the older type's patterns that the newer one's don't have. */
+function counterexamples(before: SimpleFacts, after: SimpleFacts): string[] {
+  const min = after.minLength ?? 0;
+  const max = after.maxLength ?? Number.POSITIVE_INFINITY;
+  return textsOf(before).flatMap((texts) =>
+    [...after.patterns, { min, max }].flatMap((wider) => {
+      const answer = textsIncluded(texts, wider);
+      return answer?.holds === false ? [answer.example] : [];
+    }),
+  );
+}
+
+/** The days and times around one. */
+function momentsAround(text: string): string[] {
+  const day = momentOf('date', text.slice(0, 10));
+  if (!day) return [text];
+  const moved = [-1, 1].map((days) => new Date(day.at + days * 86_400_000).toISOString().slice(0, 10));
+  return [text, ...moved.map((each) => `${each}${text.slice(10)}`)];
+}
+
 function numbersOf(facts: SimpleFacts): string[] {
   const { min, max, totalDigits, fractionDigits } = facts;
   const around = [min, max].flatMap((bound) => {
     if (!bound) return [];
-    if (!/^[+-]?\d+$/.test(bound.value)) return [bound.value];
+    if (!/^[+-]?\d+$/.test(bound.value))
+      return [...momentsAround(bound.value), ...(bound.value.includes('.') ? [`${bound.value}1`] : [])];
     const value = BigInt(bound.value);
     const fraction = isWhole(facts.builtin) ? [] : [`${value}.5`];
     return [...[-1n, 0n, 1n].map((step) => String(value + step)), ...fraction];

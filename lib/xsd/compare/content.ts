@@ -1,7 +1,7 @@
 import type { Content } from '../effective.ts';
+import { type Expr, type Inclusion, Languages } from '../language.ts';
 import type { ElementDecl } from '../model.ts';
 import { cardinalityOf } from '../tree.ts';
-import { type Expr, type Inclusion, Languages } from './language.ts';
 import type { Breaks, Finding } from './model.ts';
 import { pairSlots, type Slot, slotsOf } from './slots.ts';
 

@@ -1,7 +1,7 @@
-import { isDecimal, isText } from '../builtins.ts';
+import { isText } from '../builtins.ts';
 import type { EffectiveType } from '../effective.ts';
 import type { Method } from '../model.ts';
-import { compareDecimals } from '../numbers.ts';
+import { compareValues } from '../order.ts';
 import { normalise } from '../simple.ts';
 import { accepts, finiteTexts, sameValues } from '../simple-contains.ts';
 import { rejects } from '../witness.ts';
@@ -36,8 +36,8 @@ function sameFixed(
   if (normalise(older, whiteSpace) === normalise(newer, whiteSpace)) return true;
   if (variety !== 'atomic') return undefined;
   if (isText(builtin)) return false;
-  if (!isDecimal(builtin)) return undefined;
-  return compareDecimals(older.trim(), newer.trim()) === 0 && (isElement ? undefined : true);
+  const order = compareValues(builtin, older.trim(), newer.trim());
+  return order === undefined ? undefined : order === 0 && (isElement ? undefined : true);
 }
 
 /** Differences between default and fixed values of two declarations. An empty element stands for its default. */
@@ -123,12 +123,15 @@ export function elementFindings(
     about('type-changed', true, 'ist nun abstrakt und kann nicht mehr selbst vorkommen.');
   const shown = (constraint: string) => constraint.replaceAll(/\{[^}]*\}/g, '').replaceAll('#main|', '');
   const paths = (constraint: string) => constraint.slice(constraint.indexOf('selector'));
+  const kindOf = (constraint: string) => constraint.slice(0, constraint.indexOf(','));
   for (const each of after.constraints)
     if (!before.constraints.includes(each)) {
-      // With the same paths under another name or kind, the same may have been required before.
-      const known = before.constraints.some((older) => paths(older) === paths(each));
+      // With the same paths under another name or kind, the same may have been required before; a key is unique too.
+      const older = before.constraints.filter((one) => paths(one) === paths(each));
+      const same = older.some((one) => kindOf(one) === kindOf(each) && kindOf(one) !== 'keyref');
+      const known = same || (kindOf(each) === 'unique' && older.some((one) => kindOf(one) === 'key'));
       const said = `verlangt nun Eindeutigkeit oder einen Bezug (${shown(each)}).`;
-      about('constraint', known ? 'unproved' : true, said, { after: shown(each) });
+      about('constraint', known ? false : older.length > 0 ? 'unproved' : true, said, { after: shown(each) });
     }
   for (const each of before.constraints)
     if (!after.constraints.includes(each))

@@ -63,16 +63,52 @@ const harmless = new Set<DifferenceKind>([
   ...(['enumeration-added', 'pattern', 'mixed', 'block', 'final', 'documentation'] as const),
 ]);
 
-/** Keys and references compare values, so they may fail even if each value is still valid. */
+/**
+ * Keys and references compare values, so they may fail even if each value is still valid. What they look at stays the
+ * same in a message; only the values of the fields can become others.
+ */
 function constraintDifferences(
   { constrained }: TypeComparison,
   differences: OneWayDifference[],
 ): OneWayDifference[] {
-  const [name] = constrained;
-  if (!name || differences.every(({ kind }) => harmless.has(kind))) return [];
+  const counting = differences.filter(({ kind }) => !harmless.has(kind));
+  const touched = constrained.find(({ constraints }) => counting.some((each) => touches(each, constraints)));
+  if (!touched) return [];
+  const { name } = touched;
   const said = `Für das Element „${name}“ gelten Regeln zu Eindeutigkeit oder Bezügen. Ob sie mit den übrigen Änderungen weiter eingehalten werden, lässt sich nicht nachweisen.`;
   const mirrored = `Für das Element „${name}“ galten bisher Regeln zu Eindeutigkeit oder Bezügen. Ob neue Nachrichten sie mit den übrigen Änderungen einhalten, lässt sich nicht nachweisen.`;
   return [{ ...difference('constraint', `/${name}`, 'unproved', said), mirrored }];
+}
+
+/** Whether a difference may concern the values that keys compare; by the names of the fields, wherever they stand. */
+function touches({ kind, places }: OneWayDifference, constraints: string[]): boolean {
+  if (kind === 'wildcard' || places.length >= mostPlaces) return true;
+  // Only a reference depends on what another one requires.
+  if (kind === 'constraint') return constraints.some((each) => each.startsWith('keyref'));
+  const fields = constraints.flatMap(fieldNames);
+  const last = (place: string) => place.replaceAll(/ \([^)]*\)/g, '').replace(/^.*\//, '');
+  return places.map(last).some((name) => name === '*' || fields.includes('*') || fields.includes(name));
+}
+
+/** The names of the elements and attributes (`@x`) that a constraint compares; `*` if they may have any. */
+function fieldNames(constraint: string): string[] {
+  const paths = constraint.split(', ').filter((part) => /^(selector|field) /.test(part));
+  const names = (path: string) =>
+    path
+      .slice(path.indexOf(' ') + 1)
+      .split('|')
+      .map((way) =>
+        way
+          .replaceAll(/\{[^}]*\}/g, '')
+          .replace(/^.*\//, '')
+          .replace(/^(child|attribute)::/, (axis) => (axis.startsWith('a') ? '@' : '')),
+      );
+  const selected = paths.filter((path) => path.startsWith('selector')).flatMap(names);
+  const found = paths
+    .filter((path) => path.startsWith('field'))
+    .flatMap(names)
+    .flatMap((name) => (name === '.' ? selected : [name]));
+  return found.map((name) => (/^@?[\w.-]+$/.test(name) && name !== '.' ? name : '*'));
 }
 
 function difference(

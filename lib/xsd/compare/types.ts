@@ -45,8 +45,8 @@ export class TypeComparison {
   private open = false;
   /** A wildcard allows attributes declared globally. */
   private openAttributes = false;
-  /** Elements with keys, references or uniqueness in the newer version. */
-  readonly constrained: string[] = [];
+  /** Elements with keys, references or uniqueness in the newer version, and what these require. */
+  readonly constrained: { name: string; constraints: string[] }[] = [];
   private readonly derived: DerivedTypes;
   /** The schema has no messages of its own; other schemas use its types. */
   readonly library: boolean;
@@ -180,7 +180,7 @@ export class TypeComparison {
     const types = { before: pair.before, after: pair.after };
     const marked = this.isMark(after.name, before.fixed, after.fixed);
     this.compareDerived(before, after, pair);
-    if (after.constraints.length > 0) this.constrained.push(after.name);
+    if (after.constraints.length > 0) this.constrained.push(after);
     const mapped = (decl: ElementDecl, nameOf: (namespace: string) => string) => ({
       ...decl,
       constraints: decl.constraints.map((each) =>

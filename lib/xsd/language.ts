@@ -1,7 +1,7 @@
 /**
- * Content models as languages of element names, to decide whether one allows every sequence of elements that the other
- * does. Expressions are interned, so that a search state is one number, and processed by derivatives, which need no
- * automaton and can handle counters (maxOccurs="10000").
+ * Content models as languages of element names, and patterns as languages of characters, to decide whether one allows
+ * every sequence that the other does. Expressions are interned, so that a search state is one number, and processed by
+ * derivatives, which need no automaton and can handle counters (maxOccurs="10000").
  */
 export type Letter = string;
 
@@ -16,6 +16,8 @@ interface Expr {
 }
 
 type Accepts = (own: Letter, asked: Letter) => boolean;
+
+const exact: Accepts = (own, asked) => own === asked;
 
 export type Inclusion =
   | { holds: true }
@@ -172,8 +174,13 @@ export class Languages {
    * @param accepts whether a letter of `wider` accepts one of `narrower`
    */
   includes(wider: Expr, narrower: Expr, accepts: Accepts): Inclusion {
+    return this.decide(() => [wider, narrower], accepts);
+  }
+
+  /** The same for models that are still to be built, which may already be too much. */
+  decide(models: () => [wider: Expr, narrower: Expr], accepts: Accepts = exact): Inclusion {
     try {
-      return this.search(wider, narrower, accepts);
+      return this.search(...models(), accepts);
     } catch (error) {
       if (error instanceof TooLarge) return { holds: undefined };
       throw error;
@@ -187,7 +194,6 @@ export class Languages {
       from?: State;
       by?: Letter;
     }
-    const exact: Accepts = (own, asked) => own === asked;
     const queue: State[] = [{ a: narrower, b: wider }];
     const seen = new Set<string>([`${narrower.id}:${wider.id}`]);
     const wordTo = (end: State): Letter[] => {
@@ -223,7 +229,7 @@ export class Languages {
     while (!rest.nullable && whole.length < 200) {
       const [letter] = this.first(rest);
       if (letter === undefined) break;
-      rest = this.after(rest, letter, (own, asked) => own === asked, '<');
+      rest = this.after(rest, letter, exact, '<');
       whole.push(letter);
     }
     return whole;
