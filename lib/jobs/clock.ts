@@ -37,6 +37,8 @@ export async function settleClock(client: Client, schema: string, since: number)
     ),
     `update sessions set last_seen_at = clock_timestamp() where ${ahead('last_seen_at')}`,
     `update users set digested_at = clock_timestamp() - make_interval(secs => ${since}) where ${ahead('digested_at')}`,
+    `update users set digests_since = digested_at where ${ahead('digests_since')}`,
+    `update watches set since = clock_timestamp() - make_interval(secs => ${since}) where ${ahead('since')}`,
     // The last one: where this stops halfway, the next look finds it and does all of it again.
     next('version', ['cron_on', 'bam_on', 'flow_on', 'reindex_on', 'monitor_backoff_on']),
   ];

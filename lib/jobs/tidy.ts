@@ -16,7 +16,7 @@ const daysOfImports = 90;
 
 /**
  * Deletes old sent mails, ended imports, handled requests, expired links and challenges, keys of saves too old to be
- * repeated, and ended sessions, which otherwise stay until somebody signs in.
+ * repeated, what digests need not remember any more, and ended sessions, which otherwise stay until somebody signs in.
  */
 export async function tidy(db: Db, now = new Date()): Promise<void> {
   await write(db, async (tx) => {
@@ -32,6 +32,9 @@ export async function tidy(db: Db, now = new Date()): Promise<void> {
       sql`delete from imports where ended_at < ${at(now)} - make_interval(days => ${daysOfImports})`,
     );
     await tx.execute(sql`delete from used_challenges where expires_at < ${at(now)} - interval '1 hour'`);
+    // Digests look back an hour at most.
+    await tx.execute(sql`delete from told_changes t using users u, changes c
+      where u.uid = t.user_uid and c.uid = t.change_uid and c.at < u.digested_at - interval '1 day'`);
     await forgetEnded(tx, now);
   });
 }

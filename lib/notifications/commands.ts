@@ -7,6 +7,7 @@ import { notFound } from '../errors';
 import type { PeriodicJob } from '../jobs/job';
 import { kindOf } from '../kinds/registry';
 import { queueMail } from '../mail/queue';
+import { noDigests } from '../users/notify-settings';
 import { topics } from '../users/settings';
 import { lastDue } from './due';
 import { digestLetter } from './letter';
@@ -15,6 +16,7 @@ import {
   type ChangeRow,
   changesBetween,
   heardIn,
+  listTold,
   newestChange,
   type Reader,
   readersDue,
@@ -23,12 +25,13 @@ import {
 import { frequencies } from './settings';
 import { isTokenOf, uidOfToken } from './unsubscribe-token';
 
-const { users } = tables;
+const { toldChanges, users } = tables;
 
 /**
  * Makes the due digests and queues their mails. `digested_at` is the moment up to which a user was told; it is set when
- * digests are switched on (lib/users/notify-settings.ts) and moved in the transaction that queues the mail, so that no
- * change is told twice or left out.
+ * digests are switched on (lib/users/notify-settings.ts) and moved in the transaction that queues the mail and remembers
+ * what it tells. A digest looks back before that moment, so that a change is neither told twice nor left out, also one
+ * that was not there, or not to be seen, when the one before was made.
  * @returns the number of queued mails
  */
 export async function makeDigests(db: Db, now = new Date()): Promise<number> {
@@ -43,12 +46,17 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
   };
   const readers = await readersDue(db, due, newest);
   if (readers.length === 0) return 0;
-  const from = new Date(Math.min(...readers.map(({ toldUntil }) => toldUntil)));
+  const from = new Date(Math.min(...readers.map(({ from }) => from)));
   const changes = await changesBetween(db, from, until);
   const roles = [...new Set(readers.flatMap(rolesOfReader))];
   const heard = new Map<number, Set<number>>();
   for (const role of roles) heard.set(role, await heardIn(db, role, { from, until, now }));
-  const told = readers.map((reader) => ({ reader, news: newsFor(reader, changes, heard) }));
+  const before = await listTold(
+    db,
+    readers.map(({ uid }) => uid),
+    from,
+  );
+  const told = readers.map((reader) => ({ reader, news: newsFor(reader, changes, { heard, before }) }));
   await skip(
     db,
     told.filter(({ news }) => news.length === 0).map(({ reader }) => reader),
@@ -61,11 +69,21 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
   return queued;
 }
 
+/** What was told or may be: by reader, and by role. */
+interface Known {
+  before: Set<string>;
+  heard: Map<number, Set<number>>;
+}
+
 /** Changes that were not told yet and came after the reader switched their topic on. */
-const newsFor = (reader: Reader, changes: ChangeRow[], heard: Map<number, Set<number>>) =>
+const newsFor = (reader: Reader, changes: ChangeRow[], { before, heard }: Known) =>
   changes.filter((change) => {
     const since = reader.since[kindOf(change.entity)?.notify ?? ''] ?? 0;
-    return change.at > Math.max(reader.toldUntil, since) && concerns(change, reader, heard);
+    return (
+      change.at > Math.max(reader.from, since) &&
+      !before.has(`${reader.uid} ${change.uid}`) &&
+      concerns(change, reader, heard)
+    );
   });
 
 /** Sets the beginning for users of an older release that did not: the last change of their data. */
@@ -105,6 +123,7 @@ async function tell(db: Db, reader: Reader, news: ChangeRow[], until: Date): Pro
       )
       .returning({ uid: users.uid });
     if (moved.length === 0) return false;
+    await tx.insert(toldChanges).values(news.map(({ uid }) => ({ userUid: reader.uid, changeUid: uid })));
     await queueMail(tx, digestLetter(reader, news));
     return true;
   });
@@ -130,7 +149,7 @@ export async function unsubscribe(db: Db, token: string, requestId: string): Pro
   await write(db, async (tx) => {
     const stopped = await tx
       .update(users)
-      .set({ notifyFrequency: -1, digestedAt: null, revision: sql`${users.revision} + 1` })
+      .set({ notifyFrequency: -1, ...noDigests, revision: sql`${users.revision} + 1` })
       .where(and(eq(users.uid, uid), sql`${users.notifyFrequency} >= 0`))
       .returning({ uid: users.uid });
     if (stopped.length > 0) await audit(tx, { user: { uid }, requestId }, 'notifications.unsubscribed');

@@ -3,8 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { saveOwnData } from '@/lib/account/commands/own-data';
 import type { OwnData } from '@/lib/account/model';
 import { findOwnAccount } from '@/lib/account/queries';
+import { announceConsultations } from '@/lib/consultations/commands/announce';
 import * as t from '@/lib/db/tables';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { seeded } from '@/tests/support/listings';
 import { makeDigests, readUnsubscribe, unsubscribe } from './commands';
 import { lastDue } from './due';
 import { frequencies } from './settings';
@@ -361,6 +363,91 @@ describe.each(testClients())('digests on %s', (_, open) => {
       await save(uid, { notifyFrequency: 0 }, 2);
       await run(3);
       expect((await told()).sort()).toEqual(['D2 geändert.', 'D3 geändert.']);
+    });
+
+    test('what is committed late is told once, and what came before digests began never', async () => {
+      const uid = await reader({ ...off, digestedAt: null });
+      await save(uid, { notifyFrequency: 0 }, 0);
+      await says('F1 geändert.', 20);
+      await run(30);
+      await says('F2 geändert.', 10);
+      await says('F3 geändert.', -1);
+      await says('F4 geändert.', 31);
+      for (const n of [32, 33]) await run(n);
+      expect(await told()).toEqual(['F1 geändert.', 'F2 geändert.', 'F4 geändert.']);
+    });
+
+    test('a consultation that begins soon after the switch is told, also by a clock that is behind', async () => {
+      const uid = await reader({ ...off, notifyFrequency: 2, digestedAt: minute(-600) });
+      const [{ uid: consultation }] = (await store.db
+        .insert(t.consultations)
+        .values({ title: 'Bald', consultationStart: minute(0.3), statementsUntil: minute(9_999) })
+        .returning({ uid: t.consultations.uid })) as [{ uid: number }];
+      await save(uid, { notifyFrequency: 0, notifyAboutConsultations: 1 }, 0);
+      expect(await announceConsultations(store.db, minute(0.3))).toBe(1);
+      await store.db.update(t.changes).set({ at: minute(-0.2) }); // of a machine whose clock is behind
+      await store.db.execute(
+        sql`update users set notify_since = '{}', digests_since = ${minute(-5).toISOString()}`,
+      );
+      await says('G1 geändert.', -0.1);
+      expect(await makeDigests(store.db, minute(0.25))).toBe(1);
+      await says('G2 geändert.', 1);
+      for (const n of [2, 3]) await run(n);
+      const mails = (await outbox()).map(({ text }) => [text.includes('„Bald“'), text.includes('G1')]);
+      expect([consultation > 0, mails]).toEqual([
+        true,
+        [
+          [false, true],
+          [true, false],
+        ],
+      ]);
+    });
+
+    test('each change is told once to each reader: random commits, clocks, kills and runs at the same time', async () => {
+      const random = seeded(17);
+      const readers = await Promise.all(
+        [0, 0, 1, 2].map((notifyFrequency) =>
+          reader({ ...off, notifyFrequency, digestedAt: minute(0), digestsSince: minute(0) }),
+        ),
+      );
+      /** Dies within the transaction, or after it. */
+      const dying = (inside: boolean) =>
+        new Proxy(store.db, {
+          get: (db, name, self) =>
+            name !== 'transaction'
+              ? Reflect.get(db, name, self)
+              : async (work: Parameters<typeof db.transaction>[0]) => {
+                  await db.transaction(async (tx) => {
+                    await work(tx);
+                    if (inside) throw new Error('killed');
+                  });
+                  throw new Error('killed');
+                },
+        });
+      const waiting: { at: number; commit: number; sentence: string }[] = [];
+      const all: string[] = [];
+      for (let n = 1; n <= 60; n++) {
+        if (random() < 0.5) {
+          const sentence = `H${n} geändert.`;
+          all.push(sentence);
+          waiting.push({ at: n, commit: n + (random() < 0.3 ? Math.floor(random() * 50) : 0), sentence });
+        }
+        for (const late of waiting.filter(({ commit }) => commit === n)) await says(late.sentence, late.at);
+        const how = random();
+        if (how < 0.2) await makeDigests(dying(how < 0.1), minute(n)).catch(() => 0);
+        else if (how < 0.3) await Promise.all([run(n), run(n)]);
+        else if (how < 0.7) await run(n - Math.floor(random() * 3));
+      }
+      for (const late of waiting.filter(({ commit }) => commit > 60)) await says(late.sentence, late.at);
+      await says('H999 geändert.', 120);
+      await store.db.update(t.users).set({ notifyFrequency: 0 });
+      for (const n of [130, 131]) await run(n);
+      for (const uid of readers) {
+        const mine = (await outbox()).filter(({ userUid }) => userUid === uid);
+        const sentences = mine.flatMap(({ text }) => text.match(/H\d+ geändert\./g) ?? []);
+        expect(sentences.sort()).toEqual([...all, 'H999 geändert.'].sort());
+      }
+      expect(new Set((await outbox()).map(({ messageId }) => messageId)).size).toBe((await outbox()).length);
     });
 
     test('who was switched on without a beginning is told from the saving on', async () => {

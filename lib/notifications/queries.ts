@@ -37,6 +37,12 @@ export interface ChangeRow {
 const collecting = 20;
 
 /**
+ * Seconds that a digest looks back before the last one: for changes whose transaction took longer than `settledUntil`
+ * waits, and records that began by the clock of another machine. What was told is remembered (`told_changes`).
+ */
+const lookBack = 3_600;
+
+/**
  * The moment up to which all changes are committed. A change carries the beginning of its transaction, and an earlier
  * one may end later, so it is the beginning of the oldest running transaction. A stuck one delays it by ten minutes at
  * most. In whole milliseconds, rounded down.
@@ -121,8 +127,10 @@ export async function heardIn(
 /** A user who wants digests, with everything that filters them. */
 export interface Reader extends UserObject {
   frequency: number;
-  /** Milliseconds; changes up to then have been told. */
+  /** Milliseconds; the last digest ended there. */
   toldUntil: number;
+  /** Milliseconds; of changes after it those are told that were not told yet. */
+  from: number;
   /** When a topic was switched on, if later than digests. */
   since: Record<string, number>;
 }
@@ -142,6 +150,8 @@ export async function readersDue(
       ...{ activeRole: int(sql`0`), activeEcnumber: int(sql`0`), userRole: text(sql`''`) },
       frequency: u.notifyFrequency,
       toldUntil: float(sql`extract(epoch from u.digested_at) * 1000`),
+      from: float(sql`extract(epoch from greatest(u.digested_at - make_interval(secs => ${lookBack}),
+        coalesce(u.digests_since, u.digested_at))) * 1000`),
       since: u.notifySince,
     },
     sql`from users u
@@ -153,4 +163,15 @@ export async function readersDue(
       order by u.uid`,
   );
   return rows.map((row) => ({ ...row, ...toUser(row) }));
+}
+
+/** Which of the changes after a moment were told to readers: `reader change`. */
+export async function listTold(db: Db, uids: number[], from: Date): Promise<Set<string>> {
+  const rows = await select(
+    db,
+    { pair: text(sql`t.user_uid || ' ' || t.change_uid`) },
+    sql`from told_changes t join changes c on c.uid = t.change_uid
+      where c.at > ${from.toISOString()} and t.user_uid in ${uids}`,
+  );
+  return new Set(rows.map(({ pair }) => pair));
 }

@@ -3,11 +3,12 @@ import { eq, or } from 'drizzle-orm';
 import { closeRegistrations } from '../auth/open-registrations';
 import type { Tx } from '../db';
 import * as tables from '../db/tables';
+import { noDigests } from './notify-settings';
 import { eachTopic } from './settings';
 
 /**
  * Removes everything personal from an account and closes it for good: deletes groups, bindings, interests, sessions,
- * passkeys, saved views, links and mails. The nameless row stays, because changes and the audit log refer to it. The address can be registered
+ * passkeys, saved views, what it followed, links and mails. The nameless row stays, because changes and the audit log refer to it. The address can be registered
  * again.
  */
 export async function anonymise(tx: Tx, uid: number): Promise<void> {
@@ -23,6 +24,7 @@ export async function anonymise(tx: Tx, uid: number): Promise<void> {
     userCategories,
     mpUsers,
     savedViews,
+    watches,
   } = tables;
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.uid, uid));
   if (!user) return;
@@ -37,6 +39,7 @@ export async function anonymise(tx: Tx, uid: number): Promise<void> {
     userCategories,
     mpUsers,
     savedViews,
+    watches,
   ]) {
     await tx.delete(table).where(eq(table.userUid, uid));
   }
@@ -60,7 +63,7 @@ export async function anonymise(tx: Tx, uid: number): Promise<void> {
       wantedParticipantUid: null,
       ...eachTopic(() => -1),
       notifyFrequency: -1,
-      digestedAt: null,
+      ...noDigests,
       notifySince: {},
       lastRole: null,
       lastEcnumberUid: null,

@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
 /** One changed field, in words for people. */
@@ -23,7 +24,12 @@ export const changes = pgTable(
     at: moment('at').notNull().defaultNow(),
     byUid: integer('by_uid'),
   },
-  (t) => [index().on(t.entity, t.entityUid), index().on(t.at)],
+  (t) => [
+    index().on(t.entity, t.entityUid),
+    index().on(t.at),
+    // What the clock brings is told once, however often it is looked for.
+    uniqueIndex('changes_by_clock').on(t.entity, t.entityUid, t.sentence).where(sql`entity like '%/clock'`),
+  ],
 );
 
 /** Sign-ins, refusals, changes of roles, and actions of admins. */

@@ -57,6 +57,8 @@ export const users = pgTable(
     recoveryHashes: texts('recovery_hashes'),
     /** Moment up to which changes were mailed, at first when digests were switched on; null while none are wanted. */
     digestedAt: moment('digested_at'),
+    /** The moment from which digests tell, without those before it; null while none are wanted. */
+    digestsSince: moment('digests_since'),
     /** When a topic (`notifySchemas`) was switched on in addition to others: milliseconds since 1970. */
     notifySince: jsonb('notify_since').$type<Record<string, number>>().notNull().default({}),
     /** The role used last; the next sign-in begins with it. */
@@ -97,6 +99,39 @@ export const savedViews = pgTable(
     query: text('query').notNull(),
   },
   (t) => [unique().on(t.userUid, t.route, t.name)],
+);
+
+/** What people follow beside their topics (lib/watching). */
+export const watches = pgTable(
+  'watches',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+    userUid: integer('user_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    /** The noun of its kind. */
+    entity: text('entity').notNull(),
+    /** What all its versions share: a name, or the uid of a record without versions. */
+    key: text('key').notNull(),
+    /** As it was called when it was chosen. */
+    title: text('title').notNull(),
+    /** Changes after it are told. */
+    since: moment('since').notNull(),
+  },
+  (t) => [unique().on(t.userUid, t.entity, t.key), index().on(t.entity, t.key)],
+);
+
+/** The changes that were told to people by mail, as long as they could be read again (lib/notifications/commands.ts). */
+export const toldChanges = pgTable(
+  'told_changes',
+  {
+    userUid: integer('user_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    /** No foreign key: it is only compared. */
+    changeUid: integer('change_uid').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userUid, t.changeUid] })],
 );
 
 export const userParticipants = pgTable(
