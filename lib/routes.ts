@@ -159,6 +159,7 @@ const table = {
     { refused: 'NotFound' },
   ],
   UserEdit: ['/user/:uid/bearbeiten', 'Meine Daten', 'ownUser'],
+  Watched: ['/beobachtet', 'Was ich beobachte', 'loggedIn'],
   UserConfirmation: ['/user/:uid/confirmation/step-2', 'Daten bestätigen', 'ownUnconfirmed'],
   DocumentTiles: ['/downloads', 'Downloads', 'open'],
   Documents: ['/dokumente', 'Dokumente und Links', 'documents.write'],

@@ -7,6 +7,7 @@ import { topics } from '@/lib/users/settings';
 import { CopyButton } from '../ui/copy-button';
 import { Icon } from '../ui/icon';
 import { PrintButton } from '../ui/print-button';
+import { WatchLines, type WatchState } from '../watching/watch-lines';
 import styles from './records.module.css';
 
 export interface RecordToolsProps {
@@ -19,6 +20,8 @@ export interface RecordToolsProps {
   feed: FeedName;
   /** Whether everybody may see it: feeds tell of nothing else. */
   open: boolean;
+  /** How it is followed by itself; left out for kinds that are not. */
+  watch?: WatchState;
   /** Further ways to follow it. */
   follow?: ReactNode;
   /** The comparison with the version that one most often asks for. */
@@ -35,6 +38,7 @@ export function RecordTools({
   changed,
   feed,
   open,
+  watch,
   follow,
   compare,
   site,
@@ -46,16 +50,18 @@ export function RecordTools({
   const topic = topics.find(({ name }) => name === setting);
   return (
     <>
-      {(topic || open || follow) && (
+      {(topic || open || follow || watch) && (
         <details name="werkzeuge" className={styles.menu}>
           <summary>
-            <Icon name="bell" size={18} /> Folgen
+            <Icon name="bell" size={18} /> Beobachten
           </summary>
           <div className={styles.panel}>
+            {watch && <WatchLines {...watch} path={path} open={open} />}
             {topic && (
               <p>
-                <a href={urlOf('Dashboard')}>Per E-Mail</a>: mit einem Konto, unter „Meine Daten“ bei den
-                Benachrichtigungen über „{topic.title}“.
+                {watch ? 'Alle dieser Art ' : ''}
+                <a href={urlOf('Dashboard')}>{watch ? 'per E-Mail' : 'Per E-Mail'}</a>: mit einem Konto, unter
+                „Meine Daten“ bei den Benachrichtigungen über „{topic.title}“.
               </p>
             )}
             {open && (

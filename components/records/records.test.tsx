@@ -60,10 +60,10 @@ test('offers to follow a record only where there is a way', () => {
   const tools = { path: '/marktpartner/1', cited: 'Netz GmbH', changed: secondsOfDay('2026-11-20') };
   const site = { site: 'https://portal.example', portal: 'Portal', now };
   const { rerender } = render(<RecordTools {...tools} {...site} feed="market-partners" open={false} />);
-  expect(screen.queryByText('Folgen')).toBeNull();
+  expect(screen.queryByText('Beobachten')).toBeNull();
   expect(
     screen.getByText(/^Portal: Netz GmbH, Stand 20\.11\.2026\. .*abgerufen am 24\.11\.2026/),
   ).toBeTruthy();
   rerender(<RecordTools {...tools} {...site} feed="market-partners" open />);
-  expect(screen.getByText('Folgen')).toBeTruthy();
+  expect(screen.getByText('Beobachten')).toBeTruthy();
 });

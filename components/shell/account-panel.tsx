@@ -29,6 +29,9 @@ export default function AccountPanel({ account }: { account: Account }) {
         <li>
           <a href={`/user/${uid}/bearbeiten`}>Meine Daten</a>
         </li>
+        <li>
+          <a href="/beobachtet">Was ich beobachte</a>
+        </li>
         {administration && (
           <li>
             <a href={administration}>Verwaltung</a>

@@ -38,6 +38,7 @@ export const nounTitles: Record<string, string> = {
   auth: 'Anmeldung',
   users: 'Benutzer',
   'saved-views': 'Eigene Ansichten',
+  watches: 'Beobachten',
   accounts: 'Benutzerkonten der Marktpartner',
   registration: 'Registrierung',
   captcha: 'Sicherheitsprüfung',

@@ -27,6 +27,9 @@ export const auditActions: Record<string, string> = {
   'savedViews.saved': 'Ansicht einer Liste gespeichert',
   'savedViews.renamed': 'Ansicht einer Liste umbenannt',
   'savedViews.deleted': 'Ansicht einer Liste gelöscht',
+  'watches.saved': 'Beobachtung begonnen',
+  'watches.deleted': 'Beobachtung beendet',
+  'watches.frequency': 'Häufigkeit der Benachrichtigungen geändert',
   'account.edited': 'Eigene Daten geändert',
   'account.deleted': 'Konto gelöscht',
   'registration.created': 'Registrierung',
@@ -231,6 +234,7 @@ export const auditKinds: readonly { key: string; title: string; actions: readonl
       'user',
       'partnerAccounts',
       'savedViews',
+      'watches',
     ],
   },
   {

@@ -82,6 +82,7 @@ import * as statementsFiles from '../statements/file-endpoints';
 import * as users from '../users/endpoints';
 import * as usersOidc from '../users/oidc-endpoints';
 import * as versions from '../versions/endpoints';
+import * as watching from '../watching/endpoints';
 import type { AnyEndpoint } from './endpoint';
 import { openApiEndpoint } from './openapi-endpoint';
 import { routerOf } from './router';
@@ -169,6 +170,7 @@ const modules: object[] = [
   contact,
   mail,
   notifications,
+  watching,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -13,6 +13,9 @@ export const draftNoun = (entity: string): string => `${entity}/draft`;
  */
 export const smallNoun = (entity: string): string => `${entity}/small`;
 
+/** The noun of what the clock brings, such as the begin of a validity: only who follows the record is told of it. */
+export const clockNoun = (entity: string): string => `${entity}/clock`;
+
 export interface HistoryEntry {
   uid: number;
   action: 'created' | 'edited' | 'deleted';

@@ -18,6 +18,7 @@ export const consultationKind = kind({
   page: ({ uid }) => urlOf('ConsultationDetail', { uid }),
   list: 'ConsultationList',
   search: { slug: 'konsultationen', expired: 'Abgeschlossen' },
+  watch: { title: sql`c.title` },
   feed: {
     title: 'Änderungen an Konsultationen',
     content: 'Beginn, Verlängerung und Entscheidung öffentlicher Konsultationen',

@@ -1,5 +1,6 @@
 import { kindOf } from '../kinds/registry';
 import type { RouteName } from '../routes';
+import { datedNouns, watchedNames, watchedNouns } from '../watching/model';
 import { feedNames, feedTitle, feedUrl } from './model';
 
 /**
@@ -51,6 +52,25 @@ export const subscriptions: Subscription[] = [
       'die Tage, an denen sich für die Rolle etwas ändert, und die Fristen ihrer offenen Konsultationen',
     found: 'unten, je Marktrolle',
   },
+  ...watchedNouns.map(
+    (noun): Subscription => ({
+      kind: 'atom',
+      path: `/watches/atom/${noun}/{uid}`,
+      title: `Was sich an einem Datensatz ändert: ${watchedNames[noun]}`,
+      content:
+        'jede Änderung in allen Versionen, ab wann sie gilt, und was anders ist als in der Version davor',
+      found: 'auf seiner Seite, bei „Beobachten“',
+    }),
+  ),
+  ...datedNouns.map(
+    (noun): Subscription => ({
+      kind: 'calendar',
+      path: `/watches/ics/${noun}/{uid}`,
+      title: `Gültigkeit der Versionen: ${watchedNames[noun]}`,
+      content: 'die Tage, an denen Versionen beginnen und enden',
+      found: 'auf seiner Seite, bei „Beobachten“',
+    }),
+  ),
   {
     kind: 'calendar',
     path: '/consultations/ics',

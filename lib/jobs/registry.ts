@@ -13,6 +13,7 @@ import { outcomeJob } from '../statements/outcome-letters';
 import { reminderJob } from '../statements/reminders';
 import { uploadJob } from '../uploads/tidy';
 import { passwordJob } from '../users/password-requests';
+import { watchJob } from '../watching/commands/clock';
 import type { PeriodicJob, RecordJob } from './job';
 import { tidyJob } from './tidy';
 
@@ -20,6 +21,7 @@ import { tidyJob } from './tidy';
 export const periodicJobs: PeriodicJob[] = [
   passwordJob,
   consultationJob,
+  watchJob,
   digestJob,
   reminderJob,
   readinessJob,

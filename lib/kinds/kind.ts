@@ -66,6 +66,8 @@ export interface Kind {
   feed?: { title: string; content: string };
   /** Who is mailed its changes. */
   notify?: Topic;
+  /** Its records can be followed (lib/watching); how one is called then, in all its versions. */
+  watch?: { title: SQL };
   /** Who sees what changed in it while it was a draft. */
   drafts?: PermissionName;
   /** The column of the table that says whose a record is: roles 3 to 5 see drafts of their own market partner alone. */
@@ -85,6 +87,10 @@ export function ownerFor(sight: Sight, name: PermissionName): 'all' | number {
   const own = sight.marketPartnerUid;
   return own > 0 && can(sight, name, own) ? own : 0;
 }
+
+/** By what a row is followed: the name that all its versions share, or its uid. */
+export const keyOf = ({ alias, named }: Pick<Kind, 'alias' | 'named'>): SQL =>
+  named?.version ? named.name : sql`${sql.raw(alias)}.uid::text`;
 
 /** Who asks; whoever holds a record to change it reads it whoever they are. */
 export type Asker = Sight | 'writer';

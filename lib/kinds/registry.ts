@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sight } from '../auth/permissions';
+import { clockNoun } from '../changes/model';
 import { consultationKind } from '../consultations/kind';
 import { contactKind } from '../contact/kind';
 import { contactPersonKind } from '../contact-persons/kind';
@@ -47,6 +48,10 @@ export const mailedNouns = kinds.filter(({ notify }) => notify).map(({ noun }) =
 /** Whether somebody may be told of a `changes ch`: of nothing that no kind here names, and of no draft. */
 export const mayHearOf = (sight: Sight, now = new Date()): SQL =>
   sql`case ${sql.join(
-    kinds.map((one) => sql`when ch.entity = ${sql.raw(`'${one.noun}'`)} then ${isTold(one, sight, now)}`),
+    kinds.map((one) => {
+      const nouns = one.watch ? [one.noun, clockNoun(one.noun)] : [one.noun];
+      const quoted = nouns.map((noun) => `'${noun}'`).join(', ');
+      return sql`when ch.entity in (${sql.raw(quoted)}) then ${isTold(one, sight, now)}`;
+    }),
     sql` `,
   )} else false end`;

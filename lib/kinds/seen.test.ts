@@ -21,6 +21,10 @@ import { PortalError } from '../errors';
 import { makeDigests } from '../notifications/commands';
 import { sessionStateOf } from '../users/model';
 import { findUserObject } from '../users/queries';
+import { topics } from '../users/settings';
+import { watchedNouns } from '../watching/model';
+import { keyOf } from './kind';
+import { kindOf } from './registry';
 
 jest.setTimeout(300_000);
 process.env.LOG_LEVEL = 'silent';
@@ -671,6 +675,7 @@ describe.each(oneClient())('who sees what on %s', (_, open) => {
     test.each(told)('of %s: digests, in all roles that one may take', async (kind) => {
       await store.db.execute(sql`delete from mails`);
       await only(kind);
+      await store.db.execute(sql`delete from told_changes`);
       await store.db.execute(sql`update users set digested_at = now() - interval '1 hour'`);
       await makeDigests(store.db);
       const mails = await store.db.select().from(t.mails);
@@ -685,6 +690,32 @@ describe.each(oneClient())('who sees what on %s', (_, open) => {
             !untold && who.confirmed && who.roles.some((role) => sample.sees(role)) && !isHeld(sample),
         );
       }
+      expect(shown).toEqual(wanted);
+    });
+
+    test.each(watchedNouns)('of %s: mails to those who follow them and nothing else', async (noun) => {
+      await only(noun);
+      const kind = kindOf(noun)!;
+      const everything = Object.fromEntries(topics.map(({ name }) => [name, -1]));
+      await store.db.update(t.users).set({ ...everything, digestedAt: sql`now() - interval '1 hour'` });
+      for (const table of ['mails', 'told_changes', 'watches'])
+        await store.db.execute(sql.raw(`delete from ${table}`));
+      // As those do who saw it once.
+      await store.db.execute(sql`insert into watches (user_uid, entity, key, title, since)
+        select distinct u.uid, ${noun}, k.key, '', now() - interval '1 hour'
+        from users u, (select ${keyOf(kind)} as key from ${sql.raw(`${kind.table} ${kind.alias}`)}) k`);
+      await makeDigests(store.db);
+      const mails = await store.db.select().from(t.mails);
+      const [shown, wanted]: Record<string, string[]>[] = [{}, {}];
+      for (const who of people) {
+        const letters = mails.filter(({ userUid }) => userUid === who.uid).map(({ text }) => text);
+        [shown![who.name], wanted![who.name]] = compared(
+          of(noun),
+          letters,
+          (sample) => who.confirmed && who.roles.some((role) => sample.sees(role)) && !isHeld(sample),
+        );
+      }
+      expect(Object.values(wanted!).flat().length).toBeGreaterThan(0);
       expect(shown).toEqual(wanted);
     });
   });

@@ -33,7 +33,7 @@ const linked = (text: string) =>
     .join('');
 
 function entryHtml({ sentence, facts, path }: NonNullable<Letter['entries']>[number]): string {
-  const list = facts.map((fact) => `<li>${escaped(fact)}</li>`).join('');
+  const list = facts.map((fact) => `<li>${linked(fact)}</li>`).join('');
   const link =
     path && `<a href="${escaped(config.publicUrl + path)}" style="color:#0b4f5c">Im Portal ansehen</a>`;
   return `<div style="margin:0 0 20px;padding:0 0 4px 16px;border-left:3px solid #0b4f5c"><p style="margin:0 0 4px"><strong>${escaped(sentence)}</strong></p>${list && `<ul style="margin:0 0 4px;padding-left:20px">${list}</ul>`}${link ?? ''}</div>`;

@@ -21,6 +21,7 @@ export const marketPartnerKind = kind({
   },
   list: 'MarketPartner',
   search: { slug: 'marktpartner' },
+  watch: { title: sql`m.company` },
   feed: {
     title: 'Änderungen an Marktpartnern',
     content: 'geänderte Angaben, Nummern und Marktrollen der Marktpartner',

@@ -9,9 +9,11 @@ import { kindOf } from '../kinds/registry';
 import { queueMail } from '../mail/queue';
 import { noDigests } from '../users/notify-settings';
 import { topics } from '../users/settings';
+import { type Facts, factsOf } from '../watching/facts';
+import { listFollowedChanges } from '../watching/queries';
 import { lastDue } from './due';
-import { digestLetter } from './letter';
-import { concerns, rolesOfReader } from './match';
+import { digestLetter, namedInLetter } from './letter';
+import { concerns, hears, rolesOfReader } from './match';
 import {
   type ChangeRow,
   changesBetween,
@@ -56,15 +58,28 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
     readers.map(({ uid }) => uid),
     from,
   );
-  const told = readers.map((reader) => ({ reader, news: newsFor(reader, changes, { heard, before }) }));
+  const followed = await listFollowedChanges(
+    db,
+    readers.map(({ uid }) => uid),
+    { from, until },
+  );
+  const told = readers.map((reader) => ({
+    reader,
+    news: newsFor(reader, changes, { heard, before, followed }),
+  }));
   await skip(
     db,
     told.filter(({ news }) => news.length === 0).map(({ reader }) => reader),
     until,
   );
+  const all = new Set(told.flatMap(({ news }) => news.slice(0, namedInLetter)));
+  const facts = await factsOf(
+    db,
+    [...all].map((change) => ({ ...change, at: Math.floor(change.at / 1000) })),
+  );
   let queued = 0;
   for (const { reader, news } of told) {
-    if (news.length > 0 && (await tell(db, reader, news, until))) queued++;
+    if (news.length > 0 && (await tell(db, reader, { news, facts, until }))) queued++;
   }
   return queued;
 }
@@ -73,16 +88,18 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
 interface Known {
   before: Set<string>;
   heard: Map<number, Set<number>>;
+  followed: Set<string>;
 }
 
-/** Changes that were not told yet and came after the reader switched their topic on. */
-const newsFor = (reader: Reader, changes: ChangeRow[], { before, heard }: Known) =>
+/** Changes that were not told yet and came after the reader switched their topic on, or chose to follow the record. */
+const newsFor = (reader: Reader, changes: ChangeRow[], { before, heard, followed }: Known) =>
   changes.filter((change) => {
     const since = reader.since[kindOf(change.entity)?.notify ?? ''] ?? 0;
+    const pair = `${reader.uid} ${change.uid}`;
+    if (change.at <= reader.from || before.has(pair)) return false;
     return (
-      change.at > Math.max(reader.from, since) &&
-      !before.has(`${reader.uid} ${change.uid}`) &&
-      concerns(change, reader, heard)
+      (followed.has(pair) && hears(change, reader, heard)) ||
+      (change.at > since && concerns(change, reader, heard))
     );
   });
 
@@ -106,7 +123,11 @@ async function skip(db: Db, readers: Reader[], until: Date): Promise<void> {
   }
 }
 
-async function tell(db: Db, reader: Reader, news: ChangeRow[], until: Date): Promise<boolean> {
+async function tell(
+  db: Db,
+  reader: Reader,
+  { news, facts, until }: { news: ChangeRow[]; facts: Facts; until: Date },
+): Promise<boolean> {
   return write(db, async (tx) => {
     // Only if `digested_at` is still what this run read; otherwise another run or an unsubscription came first.
     const moved = await tx
@@ -124,7 +145,7 @@ async function tell(db: Db, reader: Reader, news: ChangeRow[], until: Date): Pro
       .returning({ uid: users.uid });
     if (moved.length === 0) return false;
     await tx.insert(toldChanges).values(news.map(({ uid }) => ({ userUid: reader.uid, changeUid: uid })));
-    await queueMail(tx, digestLetter(reader, news));
+    await queueMail(tx, digestLetter(reader, news, facts));
     return true;
   });
 }

@@ -12,8 +12,16 @@ const touches = (wanted: number[], has: number[]) =>
 /** The roles that a reader may take, and 0, which stands for everyone. */
 export const rolesOfReader = (reader: Reader): number[] => [...new Set([0, ...uidsOf(roleOptions(reader))])];
 
+/** Whether a reader may hear of a change in one of their roles, and did not make it. */
+export const hears = (
+  change: Pick<ChangeRow, 'uid' | 'byUid'>,
+  reader: Reader,
+  heard: Map<number, Set<number>>,
+): boolean =>
+  change.byUid !== reader.uid && rolesOfReader(reader).some((role) => heard.get(role)?.has(change.uid));
+
 /**
- * Whether a change belongs into a user's digest: wanted by a setting, visible in one of the user's roles, matching the
+ * Whether a change belongs into a user's digest by their topics: wanted by a setting, visible in one of the user's roles, matching the
  * user's participants and categories, and not made by the user. Role names such as Behörde take part in no process, so
  * they filter nothing.
  * @param heard uids of the visible changes by role
@@ -24,8 +32,7 @@ export function concerns(
   heard: Map<number, Set<number>>,
 ): boolean {
   const setting = kindOf(change.entity)?.notify;
-  if (!setting || reader[setting] !== 1 || change.byUid === reader.uid) return false;
-  if (!rolesOfReader(reader).some((role) => heard.get(role)?.has(change.uid))) return false;
+  if (!setting || reader[setting] !== 1 || !hears(change, reader, heard)) return false;
   const participants = reader.processesparticipants.filter(({ name }) => !isRoleName(name));
   return (
     touches(uidsOf(participants), change.participants) &&

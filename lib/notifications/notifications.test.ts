@@ -4,6 +4,7 @@ import { saveOwnData } from '@/lib/account/commands/own-data';
 import type { OwnData } from '@/lib/account/model';
 import { findOwnAccount } from '@/lib/account/queries';
 import { announceConsultations } from '@/lib/consultations/commands/announce';
+import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { seeded } from '@/tests/support/listings';
@@ -70,6 +71,7 @@ describe.each(testClients())('digests on %s', (_, open) => {
 
   beforeAll(async () => {
     store = await open();
+    shareClient(store.client);
     await store.db.insert(t.participants).values([
       { uid: 1, name: 'Lieferant', position: 1 },
       { uid: 2, name: 'Netzbetreiber', position: 2 },
@@ -92,7 +94,10 @@ describe.each(testClients())('digests on %s', (_, open) => {
       values (1, 'CMNotification', '01p12', 'urn:1', '2026-01-01', 'Final'),
         (2, 'CMNotification', '01p30', 'urn:2', '2026-06-01', 'Final')`);
   });
-  afterAll(() => store.close());
+  afterAll(async () => {
+    shareClient(undefined);
+    await store.close();
+  });
 
   test('a digest names each change with its fields and links, and comes once', async () => {
     await reader({ notifyProcesses: 1 });

@@ -28,7 +28,8 @@ export function subscribedMail(
     greeting: greetingOf(to),
     footnotes: [
       `Sie erhalten diese E-Mail, weil in Ihren Daten Benachrichtigungen (${frequencyNames[to.frequency]}) eingeschaltet sind.`,
-      `Benachrichtigungen abbestellen: ${page}`,
+      `Was Sie beobachten, und wie oft Sie davon hören: ${config.publicUrl}${urlOf('Watched')}`,
+      `Alle Benachrichtigungen abbestellen: ${page}`,
     ],
   });
   return {

@@ -25,6 +25,7 @@ export const processKind = kind({
   },
   list: 'ProcessList',
   search: { slug: 'prozesse', expired: 'Abgelaufen' },
+  watch: { title: sql`p.process` },
   feed: {
     title: 'Änderungen an Prozessen',
     content: 'neue und geänderte Prozessversionen mit ihren Schritten und Nachrichten',

@@ -22,6 +22,7 @@ export const responseCodeKind = kind({
   },
   list: 'ResponseCodeList',
   search: { slug: 'responsecodes' },
+  watch: { title: sql`'Responsecode ' || r.code` },
   feed: {
     title: 'Änderungen an Responsecodes',
     content: 'neue, geänderte und gelöschte Responsecodes',

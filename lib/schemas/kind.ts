@@ -28,6 +28,7 @@ export const schemaKind = kind({
   },
   list: 'SchemaList',
   search: { slug: 'schemas', expired: 'Abgelaufen' },
+  watch: { title: sql`s.schema` },
   feed: {
     title: 'Änderungen an Schemas',
     content: 'neue und geänderte Schemaversionen und ihre Dateien',

@@ -43,6 +43,8 @@ const alsoOpen: Record<string, string[]> = {
   ],
   // The message check runs them.
   rules: ['expressions', 'general', 'namespaces', 'xpath'],
+  // Mails say of changes what feeds say.
+  watching: ['facts'],
   // Earlier states are saved again as drafts are published.
   prepared: ['registry'],
   // The bin drops contents that nothing needs any more.

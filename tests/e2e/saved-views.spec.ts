@@ -42,3 +42,47 @@ test('a filter is kept under a name, found on list and dashboard, renamed and de
   await hydrated(page);
   await expect(page.getByRole('button', { name: 'Meine Ansichten' })).toBeVisible();
 });
+
+test('a record is followed on its page, found on the page of what one follows, and ended; visitors have feed and calendar', async ({
+  page,
+}, info) => {
+  await page.goto('/prozesse/EC_REQ_ONL');
+  const menu = page.getByText('Beobachten', { exact: true });
+  await menu.click();
+  const feed = page.getByRole('link', { name: 'Änderungen hieran als Atom-Feed' });
+  const calendar = page.getByRole('link', { name: 'Gültigkeit im Kalender (ICS)' });
+  for (const [link, inside] of [
+    [feed, '<feed xmlns'],
+    [calendar, 'BEGIN:VEVENT'],
+  ] as const) {
+    const answer = await page.request.get((await link.getAttribute('href'))!);
+    expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining(inside)]);
+  }
+  await expect(page.getByRole('link', { name: 'Anmelden', exact: true }).last()).toBeVisible();
+
+  await signIn(page, 'intern');
+  await page.goto('/prozesse/EC_REQ_ONL');
+  await hydrated(page);
+  await menu.click();
+  await page.getByRole('button', { name: 'Per E-Mail beobachten' }).click();
+  await expect(page.getByText('Sie hören von jeder Änderung per E-Mail.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  for (const width of [390, 800, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: info.outputPath(`watch-${width}.png`) });
+  }
+  await page.reload();
+  await hydrated(page);
+  await menu.click();
+  await expect(page.getByRole('button', { name: 'Nicht mehr beobachten' })).toBeVisible();
+
+  await page.goto('/beobachtet');
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: 'EC_REQ_ONL' })).toHaveAttribute(
+    'href',
+    '/prozesse/EC_REQ_ONL',
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'EC_REQ_ONL nicht mehr beobachten' }).click();
+  await expect(page.getByText('Sie beobachten noch nichts')).toBeVisible();
+});

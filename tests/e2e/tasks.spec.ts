@@ -83,8 +83,8 @@ test('the eight tasks take few clicks', async ({ page, context }) => {
 
   await test.step('follow, cite and compare a process', async () => {
     const follow = await searched();
-    await follow.click(follow.main.getByText('Folgen', { exact: true }));
-    const feed = follow.main.getByRole('link', { name: /als Atom-Feed/ });
+    await follow.click(follow.main.getByText('Beobachten', { exact: true }));
+    const feed = follow.main.getByRole('link', { name: 'Änderungen hieran als Atom-Feed' });
     expect((await page.request.get((await feed.getAttribute('href'))!)).status()).toBe(200);
 
     const cite = await searched();

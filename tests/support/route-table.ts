@@ -203,6 +203,7 @@ export const rows: Row[] = [
   only('ConsistencyReport', '/prozesse/pruefbericht', '/prozesse/pruefbericht', '2'),
   open('ProcessCategoriesList', '/prozesse/kategorien'),
   open('ProcessCategoryDetail', '/prozesse/kategorien/:uid', '/prozesse/kategorien/1'),
+  only('Watched', '/beobachtet', '/beobachtet', signedIn),
   only('UserEdit', '/user/:uid/bearbeiten', '/user/{me}/bearbeiten', signedIn),
   only('UserEdit', '/user/:uid/bearbeiten', '/user/{other}/bearbeiten', ''),
   only('UserConfirmation', '/user/:uid/confirmation/step-2', '/user/{me}/confirmation/step-2', 'unconfirmed'),

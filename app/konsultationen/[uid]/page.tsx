@@ -10,6 +10,7 @@ import { formatDate } from '@/lib/time/format';
 import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
 import { recordTools } from '../../_frame/record-tools';
+import { watchOf } from '../../_frame/watch';
 import { deleteConsultation, publishConsultation } from '../actions';
 import { loadConsultation } from './load';
 import { loadStatementSections } from './statements';
@@ -65,6 +66,7 @@ export default page('ConsultationDetail', async ({ params: { uid = '' }, query, 
               cited: `Konsultation „${consultation.title}“. Stellungnahmen bis ${formatDate(consultation.statementsUntil)}`,
               changed: consultation.changed,
               feed: 'consultations',
+              watch: await watchOf(session, 'consultations', Number(uid)),
               open: consultation.internal === 0,
               follow: (
                 <p>

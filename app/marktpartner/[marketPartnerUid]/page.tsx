@@ -8,6 +8,7 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { config } from '@/lib/config';
 import { marketPartnerJsonLd } from '@/lib/market-partners/json-ld';
 import { partnerUrl } from '@/lib/named-urls';
+import { watchOf } from '../../_frame/watch';
 import { loadMarketPartner } from './load';
 import { PartnerActions } from './partner-actions';
 import { sectionsOf } from './sections';
@@ -52,6 +53,7 @@ export default page(
             cited: [partner.company, ...partner.ecnumbers.map(({ ecnumber }) => ecnumber)].join(', '),
             changed: partner.changed,
             feed: 'market-partners',
+            watch: await watchOf(session, 'market-partners', uid),
             open: partner.active === 1,
           })}
           actions={<PartnerActions partner={partner} session={session} />}

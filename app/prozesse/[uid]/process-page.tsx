@@ -26,6 +26,7 @@ import { formatDate } from '@/lib/time/format';
 import { type PageRequest, type Query, text } from '../../_frame/page';
 import { recordTools } from '../../_frame/record-tools';
 import { versionLinks } from '../../_frame/version-links';
+import { watchOf } from '../../_frame/watch';
 import { removeProcess, revokeProcessPlan, withdrawProcess } from '../actions';
 import { reorderSteps } from '../content-actions';
 import { loadProcess } from './load';
@@ -106,6 +107,7 @@ export async function processView({ params: { uid = '' }, query, session }: Page
           cited: `${process.process} ${versions.shown.name}, ${process.title}. Gültig ab ${formatDate(process.validFrom)}`,
           changed: process.changed,
           feed: 'processes',
+          watch: await watchOf(session, 'processes', process.uid),
           open: process.status !== 0,
           compare: other && versions.comparison(other),
         })}

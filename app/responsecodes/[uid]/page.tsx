@@ -10,6 +10,7 @@ import { can } from '@/lib/auth/permissions';
 import { restorable } from '@/lib/bin/days';
 import { responseCodeUrl } from '@/lib/named-urls';
 import { urlOf } from '@/lib/routes';
+import { watchOf } from '../../_frame/watch';
 import { deleteCode } from '../actions';
 import { loadResponseCode } from './load';
 
@@ -56,6 +57,7 @@ export default page(
           cited: `Responsecode ${code}, ${descriptionShort}`,
           changed: responseCode.changed,
           feed: 'response-codes',
+          watch: await watchOf(session, 'response-codes', responseCode.uid),
           open: true,
         })}
         actions={actions}

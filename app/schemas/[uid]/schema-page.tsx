@@ -21,6 +21,7 @@ import { formatDate, formatNumber } from '@/lib/time/format';
 import type { PageRequest } from '../../_frame/page';
 import { recordTools } from '../../_frame/record-tools';
 import { versionLinks } from '../../_frame/version-links';
+import { watchOf } from '../../_frame/watch';
 import { deleteSchema, revokeSchemaPlan, withdrawSchema } from '../actions';
 import { loadSchema } from './load';
 
@@ -62,6 +63,7 @@ export async function schemaView({ params: { uid = '' }, query, session }: PageR
           cited: `XML-Schema ${schema.schema} ${schema.version}, ${schema.namespace}. Gültig ab ${formatDate(schema.validFrom)}`,
           changed: schema.changed,
           feed: 'schemas',
+          watch: await watchOf(session, 'schemas', schema.uid),
           open: schema.status !== 0,
           compare: other && versions.comparison(other),
         })}

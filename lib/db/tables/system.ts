@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
 /** One changed field, in words for people. */
@@ -24,12 +23,7 @@ export const changes = pgTable(
     at: moment('at').notNull().defaultNow(),
     byUid: integer('by_uid'),
   },
-  (t) => [
-    index().on(t.entity, t.entityUid),
-    index().on(t.at),
-    // What the clock brings is told once, however often it is looked for.
-    uniqueIndex('changes_by_clock').on(t.entity, t.entityUid, t.sentence).where(sql`entity like '%/clock'`),
-  ],
+  (t) => [index().on(t.entity, t.entityUid), index().on(t.at)],
 );
 
 /** Sign-ins, refusals, changes of roles, and actions of admins. */

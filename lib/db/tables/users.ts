@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -132,6 +133,20 @@ export const toldChanges = pgTable(
     changeUid: integer('change_uid').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userUid, t.changeUid] })],
+);
+
+/** The days on which versions began or ended that were told by the clock, each once (lib/watching/commands/clock.ts). */
+export const toldDays = pgTable(
+  'told_days',
+  {
+    /** The noun of the version's kind, and its uid; no foreign key. */
+    entity: text('entity').notNull(),
+    entityUid: integer('entity_uid').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** false where it ended. */
+    began: boolean('began').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entity, t.entityUid, t.day, t.began] })],
 );
 
 export const userParticipants = pgTable(

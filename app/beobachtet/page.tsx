@@ -1,0 +1,9 @@
+import { WatchedView } from '@/components/watching/watched-view';
+import { call } from '@/lib/backend/call';
+import { listWatchesEndpoint } from '@/lib/watching/endpoints';
+import { metadata } from '../_frame/metadata';
+import { page } from '../_frame/page';
+
+export const generateMetadata = metadata('Watched');
+
+export default page('Watched', async () => <WatchedView {...(await call(listWatchesEndpoint, {}))} />);

@@ -1,0 +1,38 @@
+'use client';
+
+import { useState } from 'react';
+import type { WatchedNoun } from '@/lib/watching/model';
+import { Button } from '../ui/button';
+import { SendError, send } from '../ui/send';
+
+/** Begins or ends to follow a record, within the page. */
+export function WatchButton({ entity, uid, own }: { entity: WatchedNoun; uid: number; own: number }) {
+  const [watch, setWatch] = useState(own);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const toggle = async () => {
+    setBusy(true);
+    try {
+      if (watch) {
+        await send('/api/watches/batch/delete', { json: { values: [watch] } });
+        setWatch(0);
+        setSaid('Sie beobachten das nicht mehr.');
+      } else {
+        const made = await send<{ uid: number }>('/api/watches/save', { json: { entity, uid } });
+        setWatch(made.uid);
+        setSaid('Sie hören von jeder Änderung per E-Mail.');
+      }
+    } catch (error) {
+      setSaid(error instanceof SendError ? error.message : 'Das hat nicht geklappt.');
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button small icon="bell" busy={busy} look={watch ? 'secondary' : 'primary'} onClick={toggle}>
+        {watch ? 'Nicht mehr beobachten' : 'Per E-Mail beobachten'}
+      </Button>
+      <p role="status">{said}</p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Noun } from '../kinds/registry';
+import { uidSchema } from '../list';
+import { number, object, string } from '../validation/yup';
+
+/** So many things one person follows. */
+export const mostWatches = 200;
+
+/** The kinds whose records are followed; each has `watch` in its declaration, as a test holds. */
+export const watchedNouns = [
+  'processes',
+  'schemas',
+  'response-codes',
+  'consultations',
+  'market-partners',
+] as const satisfies readonly Noun[];
+export type WatchedNoun = (typeof watchedNouns)[number];
+
+/** Those with versions whose days are a calendar; consultations have one of their own. */
+export const datedNouns = ['processes', 'schemas'] as const satisfies readonly WatchedNoun[];
+
+/** What one of a kind is called. */
+export const watchedNames: Record<WatchedNoun, string> = {
+  processes: 'Prozess',
+  schemas: 'Schema',
+  'response-codes': 'Responsecode',
+  consultations: 'Konsultation',
+  'market-partners': 'Marktpartner',
+};
+
+const entity = () =>
+  string()
+    .oneOf(watchedNouns)
+    .required()
+    .meta({ text: 'Die Art des Datensatzes, wie die Adressen der Aufrufe sie nennen.' });
+
+export const watchForm = object({
+  entity: entity(),
+  uid: uidSchema().required().meta({ text: 'Die Nummer des Datensatzes oder einer seiner Versionen.' }),
+}).noUnknown();
+
+export const frequencyForm = object({
+  frequency: number()
+    .integer()
+    .oneOf([-1, 0, 1, 2])
+    .required()
+    .meta({ text: 'Wie oft Mails kommen: 0 sofort, 1 täglich, 2 wöchentlich, -1 gar nicht.' }),
+}).noUnknown();
+
+/** What somebody follows, as they see it. */
+export interface Watch {
+  uid: number;
+  entity: WatchedNoun;
+  /** What all its versions share: a name, or the number of a record without versions. */
+  key: string;
+  title: string;
+  href: string;
+  /** Changes after it are told; whole seconds. */
+  since: number;
+}
+
+/** The path of a record's feed and calendar. */
+export const recordFeedUrl = (entity: WatchedNoun, uid: number): string =>
+  `/api/watches/atom/${entity}/${uid}`;
+export const recordCalendarUrl = (entity: (typeof datedNouns)[number], uid: number): string =>
+  `/api/watches/ics/${entity}/${uid}`;

@@ -1,0 +1,138 @@
+import 'server-only';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Sight } from '../auth/permissions';
+import { anonymous } from '../auth/state';
+import { clockNoun } from '../changes/model';
+import { publishedColumns } from '../changes/place-sql';
+import { type Db, type Tx, tables } from '../db';
+import { at, seconds } from '../db/moments';
+import { nameOrder } from '../db/name-order';
+import { int, type RowOf, select, text } from '../db/select';
+import { type Kind, keyOf } from '../kinds/kind';
+import { kindOf, kinds, mayHearOf } from '../kinds/registry';
+import { namedUrl, urlOf } from '../routes';
+import type { Watch, WatchedNoun } from './model';
+
+type Watched = Kind & { watch: NonNullable<Kind['watch']> };
+const watchedKind = (entity: WatchedNoun) => kindOf(entity) as Watched;
+
+/** By what a `changes ch` is followed. */
+const keyOfChange: SQL = sql`case ${sql.join(
+  kinds.flatMap(({ noun, table, alias, ...kind }) =>
+    kind.watch && kind.named?.version
+      ? sql`when ch.entity in ${[noun, clockNoun(noun)]} then
+          (select ${kind.named.name} from ${sql.raw(`${table} ${alias}`)} where ${sql.raw(alias)}.uid = ch.entity_uid)`
+      : [],
+  ),
+  sql` `,
+)} else ch.entity_uid::text end`;
+
+/** Where one reads of what is followed: the version in force, or the record. */
+function pageOf(entity: WatchedNoun, key: string): string {
+  const { page, list, named } = watchedKind(entity);
+  if (!named?.version) return page?.({ uid: Number(key) }) ?? urlOf(list ?? 'Home');
+  const byName = namedUrl(entity === 'processes' ? 'ProcessByName' : 'SchemaByName', { name: key });
+  return byName ?? urlOf(list ?? 'Home');
+}
+
+/** What somebody follows, by kind and name. */
+export async function listWatches(db: Db, userUid: number): Promise<Watch[]> {
+  const { uid, entity, key, title, since } = tables.watches;
+  const rows = await select(
+    db,
+    { uid, entity: text<WatchedNoun>(entity), key, title, since: seconds(since) },
+    sql`from watches where user_uid = ${userUid} order by entity, ${nameOrder(sql`title`)}, uid`,
+  );
+  return rows.map((row) => ({ ...row, href: pageOf(row.entity, row.key) }));
+}
+
+/** By what a record is followed, and how it is called; undefined for one that may not be seen. */
+export async function findFollowed(
+  db: Db | Tx,
+  entity: WatchedNoun,
+  uid: number,
+  sight: Sight,
+): Promise<{ key: string; title: string } | undefined> {
+  const kind = watchedKind(entity);
+  const [row] = await select(
+    db,
+    { key: text(keyOf(kind)), title: text(kind.watch.title) },
+    sql`from ${sql.raw(`${kind.table} ${kind.alias}`)} where ${sql.raw(kind.alias)}.uid = ${uid}
+      and ${kind.visible(sight, new Date())}`,
+  );
+  return row;
+}
+
+/** The uid of what somebody follows of a kind and key. */
+export async function findWatch(
+  db: Db | Tx,
+  userUid: number,
+  entity: WatchedNoun,
+  key: string,
+): Promise<number | undefined> {
+  const [row] = await select(
+    db,
+    { uid: tables.watches.uid },
+    sql`from watches where user_uid = ${userUid} and entity = ${entity} and key = ${key}`,
+  );
+  return row?.uid;
+}
+
+/** Which changes of a span concern what readers follow, after they chose it: `reader change`. */
+export async function listFollowedChanges(
+  db: Db,
+  readers: number[],
+  { from, until }: { from: Date; until: Date },
+): Promise<Set<string>> {
+  const rows = await select(
+    db,
+    { pair: text(sql`w.user_uid || ' ' || c.uid`) },
+    sql`from (select ch.uid, ch.at, split_part(ch.entity, '/', 1) as entity, ${keyOfChange} as key from changes ch
+        where ch.at > ${at(from)} and ch.at <= ${at(until)}) c
+      join watches w on w.entity = c.entity and w.key = c.key and c.at > w.since
+      where w.user_uid in ${readers}`,
+  );
+  return new Set(rows.map(({ pair }) => pair));
+}
+
+/** A change in the feed of a record. */
+export type RecordChange = RowOf<typeof publishedColumns>;
+
+/** The latest changes of a record in all its versions that everyone may read, newest first. */
+export function listRecordChanges(
+  db: Db,
+  entity: WatchedNoun,
+  key: string,
+  most: number,
+): Promise<RecordChange[]> {
+  const { table, alias, named } = watchedKind(entity);
+  const uids = named?.version
+    ? sql`select ${sql.raw(alias)}.uid from ${sql.raw(`${table} ${alias}`)} where ${named.name} = ${key}`
+    : sql`select ${Number(key)}`;
+  return select(
+    db,
+    publishedColumns,
+    sql`from changes ch where ch.entity in ${[entity, clockNoun(entity)]} and ch.entity_uid in (${uids})
+      and ${mayHearOf(anonymous)} order by ch.at desc, ch.uid desc limit ${most}`,
+  );
+}
+
+/** The final versions of a name with their days, in their order. */
+export async function listDays(db: Db, entity: WatchedNoun, key: string) {
+  const { table, alias, named } = watchedKind(entity);
+  const { version, name } = named!;
+  const row = sql.raw(alias);
+  return select(
+    db,
+    {
+      ...{
+        uid: int(sql`${row}.uid`),
+        version: text(version!.text),
+        changed: seconds(sql`${row}.changed_at`),
+      },
+      ...{ from: text(sql`${row}.valid_from::text`), until: sql<string | null>`${row}.valid_until::text` },
+    },
+    sql`from ${sql.raw(`${table} ${alias}`)} where ${name} = ${key} and ${row}.editing_status = 'Final'
+      order by ${version!.order} limit 500`,
+  );
+}

@@ -1,0 +1,305 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { AnyEndpoint, Context } from '@/lib/backend/endpoint';
+import { execute } from '@/lib/backend/execute';
+import type { FileAnswer } from '@/lib/backend/file-answer';
+import { shareClient } from '@/lib/db/client';
+import * as t from '@/lib/db/tables';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { sessionOf } from '@/tests/support/sessions';
+import { anonymous } from '../auth/state';
+import { kinds } from '../kinds/registry';
+import { makeDigests } from '../notifications/commands';
+import { anonymise } from '../users/anonymise';
+import { tellByClock } from './commands/clock';
+import { setFrequency } from './commands/follow';
+import * as api from './endpoints';
+import { mostWatches, type Watch, watchedNouns } from './model';
+
+process.env.LOG_LEVEL = 'silent';
+
+async function addXsd({ client }: TestDatabase, uid: number, xsd: string): Promise<void> {
+  const content = Buffer.from(xsd);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await client.query(
+    `insert into schema_file_contents (sha256, size, content) values ($1, $2, decode($3, 'hex')) on conflict do nothing`,
+    [sha256, content.length, content.toString('hex')],
+  );
+  await client.query(
+    `insert into schema_files (schema_uid, name, kind, main, sha256) values ($1, 'Probe.xsd', 'xsd', true, $2)`,
+    [uid, sha256],
+  );
+}
+
+test('the kinds that say how they are followed are those that are', () => {
+  expect(kinds.flatMap(({ noun, watch }) => (watch ? [noun] : [])).sort()).toEqual([...watchedNouns].sort());
+});
+
+describe.each(testClients())('what people follow on %s', (_, open) => {
+  let store: TestDatabase;
+  let mine: number;
+  let other: number;
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+  beforeAll(async () => {
+    store = await open();
+    shareClient(store.client);
+  });
+  afterAll(async () => {
+    shareClient(undefined);
+    await store.close();
+  });
+  beforeEach(async () => {
+    for (const table of [
+      'told_days',
+      'mails',
+      'changes',
+      'users',
+      'market_notifications',
+      'processes',
+      'schemas',
+      'consultations',
+    ])
+      await store.db.execute(sql.raw(`delete from ${table}`));
+    const people = await store.db
+      .insert(t.users)
+      .values(
+        ['eine', 'andere'].map((name) => ({
+          ...{ username: name, email: `${name}@demo.example`, state: 'active' as const, dataConfirmed: true },
+        })),
+      )
+      .returning();
+    [mine, other] = people.map(({ uid }) => uid) as [number, number];
+    await store.db.insert(t.userGroups).values([mine, other].map((userUid) => ({ userUid, groupId: 7 })));
+  });
+
+  const asking = (userUid: number): Context => ({
+    session: userUid ? { ...sessionOf(7), uid: userUid, loggedIn: true, dataConfirmed: true } : anonymous,
+    db: store.db,
+    ...{ ip: '', userAgent: '', requestId: 'test', setCookies: [] },
+  });
+  const ask = async <Answer = unknown>(call: AnyEndpoint, input: object = {}, userUid = mine) =>
+    (await execute(call, input as never, asking(userUid))) as Answer;
+  /** What a visitor gets as a file. */
+  const file = async (call: AnyEndpoint, input: object) =>
+    (await (await ask<FileAnswer>(call, input, 0)).response()).text();
+  const listed = async (userUid = mine) =>
+    (await ask<{ watches: Watch[] }>(api.listWatchesEndpoint, {}, userUid)).watches;
+
+  const version = async (process: string, number: number, more: object = {}): Promise<number> => {
+    const [{ uid }] = (await store.db
+      .insert(t.processes)
+      .values({
+        process,
+        version: number,
+        title: process,
+        validFrom: '2026-01-01',
+        editingStatus: 'Final',
+        ...more,
+      })
+      .returning({ uid: t.processes.uid })) as [{ uid: number }];
+    return uid;
+  };
+  const message = (processUid: number, messageCode: string) =>
+    store.db.insert(t.marketNotifications).values({ processUid, messageCode, validFrom: '2026-01-01' });
+  const change = (entity: string, entityUid: number, sentence: string, more: object = {}) =>
+    store.db.insert(t.changes).values({ entity, entityUid, action: 'edited', sentence, at: ago(5), ...more });
+  /** They chose it an hour ago, so that changes since then are news. */
+  const earlier = () =>
+    store.db.execute(sql`with w as (update watches set since = now() - interval '1 hour')
+      update users set digested_at = now() - interval '1 hour', digests_since = now() - interval '1 hour'
+      where digested_at is not null`);
+  const texts = async (userUid = mine) =>
+    (await store.db.select().from(t.mails).orderBy(t.mails.uid))
+      .filter((mail) => mail.userUid === userUid)
+      .map(({ text }) => text);
+
+  test('is listed, kept once, ended by its owner alone, and gone with the account', async () => {
+    const uid = await version('EC_REQ_ONL', 2);
+    const next = await version('EC_REQ_ONL', 3);
+    const { uid: watch } = await ask<{ uid: number }>(api.saveWatch, { entity: 'processes', uid });
+    expect(await ask(api.saveWatch, { entity: 'processes', uid: next })).toEqual({ uid: watch });
+    expect(await ask(api.showWatch, { entity: 'processes', uid: next })).toEqual({ uid: watch });
+    expect(await ask(api.showWatch, { entity: 'processes', uid: next }, other)).toEqual({ uid: 0 });
+    expect(await listed()).toMatchObject([
+      { entity: 'processes', key: 'EC_REQ_ONL', title: 'EC_REQ_ONL', href: '/prozesse/EC_REQ_ONL' },
+    ]);
+    await expect(ask(api.deleteWatch, { uid: watch }, other)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(ask(api.saveWatch, { entity: 'processes', uid }, 0)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await ask(api.deleteWatches, { values: [watch] });
+    expect(await listed()).toEqual([]);
+    await ask(api.saveWatch, { entity: 'processes', uid });
+    await store.db.transaction((tx) => anonymise(tx, mine));
+    expect(await listed()).toEqual([]);
+  });
+
+  test('is nothing that the person may not see, and no more than one can read', async () => {
+    const draft = await version('GEHEIM', 1, { editingStatus: 'Entwurf' });
+    for (const [entity, uid] of [
+      ['processes', draft],
+      ['consultations', 999_999],
+    ])
+      await expect(ask(api.saveWatch, { entity, uid })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(ask(api.saveWatch, { entity: 'users', uid: mine })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    await store.db.execute(sql`insert into watches (user_uid, entity, key, title, since)
+      select ${mine}, 'market-partners', n::text, 'P', now() from generate_series(1, ${mostWatches}) n`);
+    const uid = await version('EC_REQ_ONL', 2);
+    await expect(ask(api.saveWatch, { entity: 'processes', uid })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await listed()).toHaveLength(mostWatches);
+  });
+
+  test('a new version is told once, with its day and what is another one in it, and nobody else hears', async () => {
+    const uid = await version('EC_REQ_ONL', 2);
+    await message(uid, 'ALT_MSG');
+    await ask(api.saveWatch, { entity: 'processes', uid });
+    await earlier();
+    const next = await version('EC_REQ_ONL', 3, { validFrom: '2027-04-05' });
+    await message(next, 'NEU_MSG');
+    await change('processes', next, 'EC_REQ_ONL liegt in Version 03.00 vor.', { action: 'created' });
+    await change('processes', await version('ANDERER', 1), 'Von einem anderen.');
+    expect([await makeDigests(store.db), await makeDigests(store.db)]).toEqual([1, 0]);
+    const [text = ''] = await texts();
+    expect(text).toContain('EC_REQ_ONL liegt in Version 03.00 vor.\n  - Gültig ab 05.04.2027');
+    expect(text).toContain('Gegenüber Version 02.00: 2 Änderungen');
+    expect(text).toContain('Marktnachricht neu: NEU_MSG');
+    expect(text).toContain('Marktnachricht entfällt: ALT_MSG');
+    expect(text).toContain(`/prozesse/${next}/vergleich/${uid}`);
+    expect(text).toContain('/beobachtet');
+    expect(text).not.toContain('anderen.');
+    expect(await texts(other)).toEqual([]);
+  });
+
+  test('a schema tells its verdict in both directions', async () => {
+    const xsd = (
+      min: number,
+    ) => `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:x"
+      elementFormDefault="qualified"><xs:element name="A"><xs:complexType><xs:sequence>
+      <xs:element name="B" type="xs:string" minOccurs="${min}"/></xs:sequence></xs:complexType></xs:element></xs:schema>`;
+    const uids = [];
+    for (const [at, from] of [
+      [0, '2026-01-01'],
+      [1, '2027-04-05'],
+    ] as const) {
+      const [{ uid }] = (await store.db
+        .insert(t.schemas)
+        .values({
+          schema: 'Probe',
+          version: `01p0${at}`,
+          namespace: `urn:${at}`,
+          validFrom: from,
+          editingStatus: 'Final',
+        })
+        .returning({ uid: t.schemas.uid })) as [{ uid: number }];
+      uids.push(uid);
+      await addXsd(store, uid, xsd(at));
+    }
+    await ask(api.saveWatch, { entity: 'schemas', uid: uids[0] });
+    await earlier();
+    await change('schemas', uids[1]!, 'Die Schemaversion Probe 01p01 wurde veröffentlicht.');
+    expect(await makeDigests(store.db)).toBe(1);
+    const [text = ''] = await texts();
+    expect(text).toContain(
+      'Gegenüber Version 01p00: Sender muss ändern, Empfänger: verträglich; 1 Unterschied',
+    );
+    const feed = await file(api.recordFeeds[1]!, { uid: uids[0] });
+    expect(feed).toContain('Sender muss ändern, Empfänger: verträglich');
+  });
+
+  test('what the clock brings is told once, whoever looks how often, and to nobody who does not follow it', async () => {
+    const noon = new Date('2027-04-05T10:00:00Z');
+    const uid = await version('EC_REQ_ONL', 2, { validUntil: '2027-04-04', firstPublicAt: ago(90) });
+    await version('EC_REQ_ONL', 3, { validFrom: '2027-04-05', firstPublicAt: ago(90) });
+    await version('ENDET', 1, { validUntil: '2027-04-04', firstPublicAt: ago(90) });
+    await version('SPÄT', 1, { validFrom: '2027-04-05', firstPublicAt: new Date('2027-04-05T08:00:00Z') });
+    await version('ENTWURF', 1, { validFrom: '2027-04-05', editingStatus: 'Entwurf' });
+    await ask(api.saveWatch, { entity: 'processes', uid });
+    await store.db.update(t.users).set({ notifyProcesses: 1, notifyFrequency: 0, digestedAt: ago(60) });
+    await earlier();
+    expect(await tellByClock(store.db, new Date('2027-04-04T20:00:00Z'))).toBe(0);
+    const left = await Promise.all([tellByClock(store.db, noon), tellByClock(store.db, noon)]);
+    expect([left[0]! + left[1]!, await tellByClock(store.db, noon)]).toEqual([2, 0]);
+    const told = await store.db.select().from(t.changes).orderBy(t.changes.sentence);
+    expect(told.map(({ sentence }) => sentence)).toEqual([
+      'EC_REQ_ONL 03.00 gilt seit 05.04.2027.',
+      'ENDET 01.00 gilt seit 05.04.2027 nicht mehr; eine Version danach ist nicht in Kraft.',
+    ]);
+    await store.db.update(t.changes).set({ at: ago(5) });
+    expect(await makeDigests(store.db)).toBe(1);
+    expect([(await texts())[0]?.includes('gilt seit 05.04.2027'), await texts(other)]).toEqual([true, []]);
+  });
+
+  test('nothing of drafts is told, and that it is withdrawn once', async () => {
+    const uid = await version('EC_REQ_ONL', 2);
+    await ask(api.saveWatch, { entity: 'processes', uid });
+    await earlier();
+    const draft = await version('EC_REQ_ONL', 3, { editingStatus: 'Entwurf' });
+    await change('processes', draft, 'Geheim.');
+    await change('processes/draft', draft, 'Auch geheim.');
+    await change('processes/small', uid, 'Kleine Korrektur.');
+    expect(await makeDigests(store.db)).toBe(0);
+    await earlier();
+    await store.db.execute(sql`update processes set editing_status = 'Entwurf' where uid = ${uid}`);
+    await change('processes', uid, 'EC_REQ_ONL 02.00 wurde zurückgezogen.', {
+      action: 'deleted',
+      at: ago(1),
+    });
+    expect([await makeDigests(store.db), await makeDigests(store.db)]).toEqual([1, 0]);
+    const [text = ''] = await texts();
+    expect([
+      text.includes('zurückgezogen'),
+      text.toLowerCase().includes('geheim'),
+      text.includes('Korrektur'),
+    ]).toEqual([...[true, false, false]]);
+    await expect(ask(api.recordFeeds[0]!, { uid }, 0)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('mails come as often as is chosen, from then on; topics that are switched on later begin then', async () => {
+    const uid = await version('EC_REQ_ONL', 2);
+    await ask(api.saveWatch, { entity: 'processes', uid });
+    const frequency = async () =>
+      (await store.db.select().from(t.users)).find((user) => user.uid === mine)?.notifyFrequency;
+    expect(await frequency()).toBe(0);
+    await setFrequency(store.db, mine, -1);
+    await earlier();
+    await change('processes', uid, 'Ungehört.');
+    expect([await frequency(), await makeDigests(store.db)]).toEqual([-1, 0]);
+    await ask(api.saveWatchFrequency, { frequency: 0 });
+    expect([await frequency(), await makeDigests(store.db)]).toEqual([0, 0]);
+    await expect(ask(api.saveWatchFrequency, { frequency: 3 })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+  });
+
+  test('a visitor follows a record by its feed and its calendar', async () => {
+    const uid = await version('EC_REQ_ONL', 2, { validUntil: '2027-04-04' });
+    const next = await version('EC_REQ_ONL', 3, { validFrom: '2027-04-05' });
+    await version('EC_REQ_ONL', 4, { validFrom: '2028-01-01', editingStatus: 'Entwurf' });
+    await change('processes', uid, 'EC_REQ_ONL 02.00 endet.', {
+      fields: [{ field: 'Gültig bis', from: '', to: '<b>' }],
+    });
+    await change('processes', next, 'EC_REQ_ONL 03.00 liegt vor.', { at: ago(2) });
+    await change('processes', await version('ANDERER', 1), 'Anderes.');
+    const feed = await file(api.recordFeeds[0]!, { uid });
+    expect(feed.match(/<title>[^<]+/g)).toEqual([
+      expect.stringContaining('EC_REQ_ONL'),
+      '<title>EC_REQ_ONL 03.00 liegt vor.',
+      '<title>EC_REQ_ONL 02.00 endet.',
+    ]);
+    expect(feed).toContain('Gültig ab 05.04.2027');
+    expect(feed).not.toContain('<b>');
+    const calendar = await file(api.recordCalendars[0]!, { uid });
+    expect(calendar.match(/SUMMARY:.+/g)?.map((line) => line.trim())).toEqual([
+      'SUMMARY:EC_REQ_ONL 02.00 gilt ab heute',
+      'SUMMARY:EC_REQ_ONL 02.00: letzter Tag der Gültigkeit',
+      'SUMMARY:EC_REQ_ONL 03.00 gilt ab heute',
+    ]);
+    expect(calendar).toContain('DTSTART;VALUE=DATE:20270405');
+  });
+});
