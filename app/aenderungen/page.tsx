@@ -6,6 +6,7 @@ import { listMarketRoles, listRoleChanges } from '@/lib/role-changes/endpoints';
 import { urlOf } from '@/lib/routes';
 import { secondsOfDay } from '@/lib/time/days';
 import { secondsOf } from '@/lib/time/zone';
+import { listWatchesEndpoint } from '@/lib/watching/endpoints';
 import { metadata } from '../_frame/metadata';
 import { type PageRequest, page, printed } from '../_frame/page';
 
@@ -33,6 +34,10 @@ async function render({ query, session }: PageRequest) {
     ...(address.date && { date: secondsOfDay(address.date) }),
     ...(address.since && { since: secondsOfDay(address.since) }),
   });
+  const watches = session.loggedIn ? (await call(listWatchesEndpoint, {})).watches : undefined;
+  const followed = watches?.flatMap(({ entity, key, uid }) =>
+    entity === 'market-roles' ? [[Number(key), uid] as const] : [],
+  );
   const ignored = unknown ? [...new Set([...address.ignored, 'role'])] : address.ignored;
   return (
     <>
@@ -43,6 +48,7 @@ async function render({ query, session }: PageRequest) {
         own={own}
         ignored={ignored}
         now={secondsOf(new Date())}
+        watched={followed && new Map(followed)}
       />
     </>
   );

@@ -8,6 +8,7 @@ import listStyles from '../lists/lists.module.css';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
 import { Section, WithContents } from '../ui/section';
+import { WatchButton } from '../watching/watch-button';
 import { Counts, Days, NothingChanges } from './change-overview';
 import { sectionsOf } from './change-sections';
 import { RoleFilters } from './role-filters';
@@ -21,12 +22,14 @@ interface Props {
   ignored: string[];
   /** Whole seconds. */
   now: number;
+  /** What the person follows, by the role's uid; undefined for visitors. */
+  watched?: Map<number, number>;
 }
 
 const entryNames: Record<string, string> = { role: 'Marktrolle', date: 'Stichtag', since: 'Seit' };
 
 /** What changes for market roles on a day: counts, then what begins, changes and ends, then what is consulted. */
-export function RoleChangesView({ changes, roles, own, ignored, now }: Props) {
+export function RoleChangesView({ changes, roles, own, ignored, now, watched }: Props) {
   const { date, since, counts, processesTotal, processes } = changes;
   const uids = changes.roles.map(({ uid }) => uid);
   const names = enumerated(changes.roles.map(({ name }) => name));
@@ -89,6 +92,7 @@ export function RoleChangesView({ changes, roles, own, ignored, now }: Props) {
               <span>{name}:</span>
               <a href={atomUrl(uid)}>Atom-Feed</a>
               <a href={calendarUrl(uid)}>Kalender (ICS)</a>
+              {watched && <WatchButton entity="market-roles" uid={uid} own={watched.get(uid) ?? 0} />}
             </p>
           ))}
           <p className={listStyles.endGroup}>

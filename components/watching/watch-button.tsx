@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import type { WatchedNoun } from '@/lib/watching/model';
+import type { FollowedNoun } from '@/lib/watching/model';
 import { Button } from '../ui/button';
 import { SendError, send } from '../ui/send';
 
 /** Begins or ends to follow a record, within the page. */
-export function WatchButton({ entity, uid, own }: { entity: WatchedNoun; uid: number; own: number }) {
+export function WatchButton({ entity, uid, own }: { entity: FollowedNoun; uid: number; own: number }) {
   const [watch, setWatch] = useState(own);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');

@@ -3,12 +3,15 @@
 import { useState } from 'react';
 import { formatDate } from '@/lib/time/format';
 import { frequencies } from '@/lib/users/settings';
-import { type Watch, watchedNames } from '@/lib/watching/model';
+import type { Watch } from '@/lib/watching/model';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { SelectField } from '../ui/select';
 import { SendError, send } from '../ui/send';
 import styles from './watching.module.css';
+
+/** What is followed, with the name of its kind. */
+type Watched = Watch & { kind: string };
 
 const often: Record<number, string> = {
   [-1]: 'Sie bekommen keine E-Mails über Änderungen.',
@@ -18,7 +21,7 @@ const often: Record<number, string> = {
 };
 
 /** The list, to follow something no longer, and the frequency of mails; all within the page. */
-export function WatchedList({ watches, frequency }: { watches: Watch[]; frequency: number }) {
+export function WatchedList({ watches, frequency }: { watches: Watched[]; frequency: number }) {
   const [left, setLeft] = useState(watches);
   const [chosen, setChosen] = useState(frequency);
   const [said, setSaid] = useState('');
@@ -59,12 +62,12 @@ export function WatchedList({ watches, frequency }: { watches: Watch[]; frequenc
         </EmptyState>
       ) : (
         <ul className={styles.list}>
-          {left.map(({ uid, entity, title, href, since }) => (
+          {left.map(({ uid, kind, title, href, since }) => (
             <li key={uid}>
               <div>
                 <a href={href}>{title}</a>
                 <span className={styles.since}>
-                  {watchedNames[entity]}, seit {formatDate(since)}
+                  {kind}, seit {formatDate(since)}
                 </span>
               </div>
               <Button

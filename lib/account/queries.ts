@@ -102,6 +102,8 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
     messages,
     changes,
     statements,
+    views,
+    watches,
   ] = await Promise.all([
     list(sql`select uid, username, email, pending_email as "pendingEmail", salutation,
         first_name as "firstName", last_name as "lastName", company, state, account_type as "accountType",
@@ -138,6 +140,8 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
     list(sql`select s.created_at as "createdAt", c.title as consultation, s.organisation, s.text,
         s.withdrawn_at as "withdrawnAt" from statements s join consultations c on c.uid = s.consultation_uid
         where s.user_uid = ${uid} order by 1 desc limit 10000`),
+    list(sql`select route, name, query from saved_views where user_uid = ${uid} order by uid`),
+    list(sql`select entity, key, title, since from watches where user_uid = ${uid} order by uid`),
   ]);
   return {
     exportedAt: new Date().toISOString(),
@@ -154,5 +158,7 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
     contactMessages: messages,
     changes,
     statements,
+    savedViews: views,
+    watches,
   };
 }

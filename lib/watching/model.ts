@@ -15,21 +15,26 @@ export const watchedNouns = [
 ] as const satisfies readonly Noun[];
 export type WatchedNoun = (typeof watchedNouns)[number];
 
+/** All that is followed: records, and market roles with the processes they take part in and the schemas of their messages. */
+export const followedNouns = [...watchedNouns, 'market-roles'] as const;
+export type FollowedNoun = (typeof followedNouns)[number];
+
 /** Those with versions whose days are a calendar; consultations have one of their own. */
 export const datedNouns = ['processes', 'schemas'] as const satisfies readonly WatchedNoun[];
 
 /** What one of a kind is called. */
-export const watchedNames: Record<WatchedNoun, string> = {
+export const watchedNames: Record<FollowedNoun, string> = {
   processes: 'Prozess',
   schemas: 'Schema',
   'response-codes': 'Responsecode',
   consultations: 'Konsultation',
   'market-partners': 'Marktpartner',
+  'market-roles': 'Marktrolle',
 };
 
 const entity = () =>
   string()
-    .oneOf(watchedNouns)
+    .oneOf(followedNouns)
     .required()
     .meta({ text: 'Die Art des Datensatzes, wie die Adressen der Aufrufe sie nennen.' });
 
@@ -49,7 +54,7 @@ export const frequencyForm = object({
 /** What somebody follows, as they see it. */
 export interface Watch {
   uid: number;
-  entity: WatchedNoun;
+  entity: FollowedNoun;
   /** What all its versions share: a name, or the number of a record without versions. */
   key: string;
   title: string;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sight } from '../auth/permissions';
+import { isRoleName } from '../auth/roles';
 import { anonymous } from '../auth/state';
 import { clockNoun } from '../changes/model';
 import { publishedColumns } from '../changes/place-sql';
@@ -11,7 +12,7 @@ import { int, type RowOf, select, text } from '../db/select';
 import { type Kind, keyOf } from '../kinds/kind';
 import { kindOf, kinds, mayHearOf } from '../kinds/registry';
 import { namedUrl, urlOf } from '../routes';
-import type { Watch, WatchedNoun } from './model';
+import type { FollowedNoun, Watch, WatchedNoun } from './model';
 
 type Watched = Kind & { watch: NonNullable<Kind['watch']> };
 const watchedKind = (entity: WatchedNoun) => kindOf(entity) as Watched;
@@ -28,7 +29,8 @@ const keyOfChange: SQL = sql`case ${sql.join(
 )} else ch.entity_uid::text end`;
 
 /** Where one reads of what is followed: the version in force, or the record. */
-function pageOf(entity: WatchedNoun, key: string): string {
+function pageOf(entity: FollowedNoun, key: string): string {
+  if (entity === 'market-roles') return urlOf('RoleChanges', {}, { role: key });
   const { page, list, named } = watchedKind(entity);
   if (!named?.version) return page?.({ uid: Number(key) }) ?? urlOf(list ?? 'Home');
   const byName = namedUrl(entity === 'processes' ? 'ProcessByName' : 'SchemaByName', { name: key });
@@ -40,7 +42,7 @@ export async function listWatches(db: Db, userUid: number): Promise<Watch[]> {
   const { uid, entity, key, title, since } = tables.watches;
   const rows = await select(
     db,
-    { uid, entity: text<WatchedNoun>(entity), key, title, since: seconds(since) },
+    { uid, entity: text<FollowedNoun>(entity), key, title, since: seconds(since) },
     sql`from watches where user_uid = ${userUid} order by entity, ${nameOrder(sql`title`)}, uid`,
   );
   return rows.map((row) => ({ ...row, href: pageOf(row.entity, row.key) }));
@@ -49,10 +51,11 @@ export async function listWatches(db: Db, userUid: number): Promise<Watch[]> {
 /** By what a record is followed, and how it is called; undefined for one that may not be seen. */
 export async function findFollowed(
   db: Db | Tx,
-  entity: WatchedNoun,
+  entity: FollowedNoun,
   uid: number,
   sight: Sight,
 ): Promise<{ key: string; title: string } | undefined> {
+  if (entity === 'market-roles') return findRole(db, uid);
   const kind = watchedKind(entity);
   const [row] = await select(
     db,
@@ -63,11 +66,18 @@ export async function findFollowed(
   return row;
 }
 
+/** A market role; those of registered users are none. */
+async function findRole(db: Db | Tx, uid: number): Promise<{ key: string; title: string } | undefined> {
+  const { name } = tables.participants;
+  const [row] = await select(db, { title: name }, sql`from participants where uid = ${uid}`);
+  return row && !isRoleName(row.title) ? { key: String(uid), title: row.title } : undefined;
+}
+
 /** The uid of what somebody follows of a kind and key. */
 export async function findWatch(
   db: Db | Tx,
   userUid: number,
-  entity: WatchedNoun,
+  entity: FollowedNoun,
   key: string,
 ): Promise<number | undefined> {
   const [row] = await select(
@@ -78,6 +88,14 @@ export async function findWatch(
   return row?.uid;
 }
 
+/** Whether a change `c` is of a process in which the role of a `watches w` takes part, or of a schema of its messages. */
+const ofRole = sql`case c.entity
+  when 'processes' then exists (select 1 from processes_participants k
+    where k.process_uid = c.entity_uid and k.participant_uid::text = w.key)
+  when 'schemas' then exists (select 1 from market_notifications m
+    join market_notification_participants l on l.market_notification_uid = m.uid
+    where m.schema_uid = c.entity_uid and l.participant_uid::text = w.key) end`;
+
 /** Which changes of a span concern what readers follow, after they chose it: `reader change`. */
 export async function listFollowedChanges(
   db: Db,
@@ -87,9 +105,10 @@ export async function listFollowedChanges(
   const rows = await select(
     db,
     { pair: text(sql`w.user_uid || ' ' || c.uid`) },
-    sql`from (select ch.uid, ch.at, split_part(ch.entity, '/', 1) as entity, ${keyOfChange} as key from changes ch
-        where ch.at > ${at(from)} and ch.at <= ${at(until)}) c
-      join watches w on w.entity = c.entity and w.key = c.key and c.at > w.since
+    sql`from (select ch.uid, ch.at, ch.entity_uid, split_part(ch.entity, '/', 1) as entity, ${keyOfChange} as key
+        from changes ch where ch.at > ${at(from)} and ch.at <= ${at(until)}) c
+      join watches w on c.at > w.since
+        and ((w.entity = c.entity and w.key = c.key) or (w.entity = 'market-roles' and ${ofRole}))
       where w.user_uid in ${readers}`,
   );
   return new Set(rows.map(({ pair }) => pair));

@@ -235,6 +235,28 @@ describe.each(testClients())('what people follow on %s', (_, open) => {
     expect([(await texts())[0]?.includes('gilt seit 05.04.2027'), await texts(other)]).toEqual([true, []]);
   });
 
+  test('a market role brings what changes for it, and what else is followed comes once', async () => {
+    await store.db.execute(sql`insert into participants (uid, name, position)
+      values (71, 'Lieferant', 1), (72, 'Softwarelieferant', 2) on conflict do nothing`);
+    await expect(ask(api.saveWatch, { entity: 'market-roles', uid: 72 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    const [uid, foreign] = [await version('EC_REQ_ONL', 2), await version('ANDERER', 1)];
+    await store.db.insert(t.processesParticipants).values({ processUid: uid, participantUid: 71 });
+    await ask(api.saveWatch, { entity: 'market-roles', uid: 71 });
+    await ask(api.saveWatch, { entity: 'processes', uid });
+    await earlier();
+    await change('processes', uid, 'Für die Rolle.');
+    await change('processes', foreign, 'Für andere.');
+    expect(await makeDigests(store.db)).toBe(1);
+    const [text = ''] = await texts();
+    expect([text.match(/Für die Rolle\./g)?.length, text.includes('Für andere.')]).toEqual([1, false]);
+    expect((await listed()).map(({ href }) => href)).toEqual([
+      '/aenderungen?role=71',
+      '/prozesse/EC_REQ_ONL',
+    ]);
+  });
+
   test('nothing of drafts is told, and that it is withdrawn once', async () => {
     const uid = await version('EC_REQ_ONL', 2);
     await ask(api.saveWatch, { entity: 'processes', uid });

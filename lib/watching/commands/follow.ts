@@ -8,7 +8,7 @@ import { audit, write } from '../../db/write';
 import { notFound, PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
 import { digestsFrom, noDigests } from '../../users/notify-settings';
-import { mostWatches, type WatchedNoun } from '../model';
+import { type FollowedNoun, mostWatches } from '../model';
 import { findFollowed, findWatch } from '../queries';
 
 const { users, watches } = tables;
@@ -22,7 +22,7 @@ const { users, watches } = tables;
 export async function follow(
   db: Db,
   session: SessionState,
-  { entity, uid }: { entity: WatchedNoun; uid: number },
+  { entity, uid }: { entity: FollowedNoun; uid: number },
   now?: Date,
 ): Promise<{ uid: number }> {
   const moment = now ? at(now) : momentOfWriting;
