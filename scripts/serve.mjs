@@ -52,6 +52,7 @@ const { healthOf } = await import('./server/health.ts');
 const { captchaSources, feedbackSources, joinSources, mapSources } = await import(
   './server/security-headers.ts'
 );
+const { markdownMaker } = await import('./server/markdown-twin.ts');
 const { observeProcess } = await import('./server/observability.ts');
 const { pageMemoryOf } = await import('./server/page-memory.ts');
 const { publicFiles } = await import('./server/public-files.ts');
@@ -161,6 +162,7 @@ const parts = {
   staticFiles: release && staticFiles(release, releases.all),
   pages,
   door,
+  markdown: markdownMaker(config.publicUrl),
   graceful: life,
   readiness: {
     ready: () => client.ready(),

@@ -3,6 +3,7 @@ import { config } from '@/lib/config';
 import { PortalError } from '@/lib/errors';
 import { type FeedName, feedTitle, feedUrl } from '@/lib/feeds/model';
 import { matchRoute, paramsOf, type RouteName, type RouteParams, routeOf, urlOf } from '@/lib/routes';
+import { twinUrl } from '@/lib/text/twin';
 import { recordParams } from './named';
 import type { PageProps, Query } from './page';
 
@@ -58,8 +59,11 @@ export const findable = ({
 }: Pick<Described, 'description' | 'feed'> & { title: string; path: string }): Metadata => ({
   alternates: {
     canonical: config.publicUrl + path,
-    types: feed && {
-      'application/atom+xml': [{ url: config.publicUrl + feedUrl(feed), title: feedTitle(feed) }],
+    types: {
+      'text/markdown': config.publicUrl + twinUrl(path),
+      ...(feed && {
+        'application/atom+xml': [{ url: config.publicUrl + feedUrl(feed), title: feedTitle(feed) }],
+      }),
     },
   },
   openGraph: {

@@ -30,6 +30,7 @@ const laneOf: Record<keyof Tasks, LaneName> = {
   zipSchemas: 'pages',
   programTypes: 'pages',
   compareWords: 'pages',
+  markdownOf: 'pages',
   readForm: 'forms',
   cleanText: 'texts',
   cleanLongText: 'longTexts',

@@ -4,8 +4,8 @@ import { clearTimeout, setTimeout } from 'node:timers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { invalidField, PortalError } from '../errors';
-import { type Answer, memoryExit, type Question } from './protocol';
+import { invalidField, PortalError } from '../errors.ts';
+import { type Answer, memoryExit, type Question } from './protocol.ts';
 
 /** What a task may cost. */
 export interface LaneLimits {

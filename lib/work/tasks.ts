@@ -53,6 +53,8 @@ export const tasks = {
   compareWords,
   readForm: async (bytes: Uint8Array, type: string): Promise<Record<string, unknown>> =>
     (await import('../backend/form-values.ts')).readForm(bytes, type),
+  markdownOf: async (page: string, url: string): Promise<string> =>
+    (await import('../text/markdown.ts')).markdownOf(page, url),
   cleanText,
   /** The same for texts that others shall not wait for. */
   cleanLongText: cleanText,

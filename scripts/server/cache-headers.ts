@@ -4,7 +4,8 @@ import { cacheControl, forAll } from './cache-policy.ts';
 
 type HeaderList = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
-function setAll(res: ServerResponse, headers: HeaderList | undefined): void {
+/** Sets what is given as an object, or as names and values in turn. */
+export function setHeaders(res: ServerResponse, headers: HeaderList | undefined): void {
   if (Array.isArray(headers)) {
     for (let i = 0; i + 1 < headers.length; i += 2) res.setHeader(String(headers[i]), headers[i + 1] ?? '');
   } else {
@@ -47,7 +48,7 @@ export function decideCacheOnHead(
     if (res.headersSent) return writeHead(status);
     if (given === 200 && scope?.retryAfter) res.setHeader('Retry-After', scope.retryAfter);
     const reason = typeof rest[0] === 'string' ? rest[0] : undefined;
-    setAll(res, typeof rest[0] === 'string' ? rest[1] : rest[0]);
+    setHeaders(res, typeof rest[0] === 'string' ? rest[1] : rest[0]);
     for (const line of scope?.links ?? []) res.appendHeader('Link', line);
     for (const line of scope?.setCookies ?? []) res.appendHeader('Set-Cookie', line);
     const decided = cacheControl(

@@ -78,6 +78,6 @@ export function cacheControl(answer: Answer, publicFiles: ReadonlySet<string>): 
   if (status === 304 && !own) return forAll; // only the memory says so of pages
   if (status !== 200) return forOne;
   if (own.includes('no-store') && own !== nextDefault) return forOne;
-  if (answer.contentType.startsWith('text/html')) return forAll;
+  if (/^text\/(?:html|markdown)\b/.test(answer.contentType)) return forAll;
   return own.startsWith('public') ? own : forOne;
 }

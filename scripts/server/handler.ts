@@ -5,11 +5,13 @@ import type { Logger } from 'pino';
 import { reasonOf } from '../../lib/loggable.ts';
 import { networkOf } from '../../lib/networks.ts';
 import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
+import { pageOfTwin } from '../../lib/text/twin.ts';
 import { decideCacheOnHead } from './cache-headers.ts';
 import { isFlight } from './cache-policy.ts';
 import type { Door } from './door.ts';
 import type { Graceful } from './graceful.ts';
 import { clientAddress, isTrusted, requestId, stripHeaders } from './incoming-headers.ts';
+import { asVisitor, type MarkdownMaker, sendAsMarkdown } from './markdown-twin.ts';
 import { answerMethod, isReading } from './methods.ts';
 import type { PageMemory } from './page-memory.ts';
 import { plainPath } from './plain-path.ts';
@@ -41,6 +43,8 @@ export interface HandlerParts {
   door?: Door;
   /** Keeps finished pages; without it every page is made anew. */
   pages?: PageMemory;
+  /** Makes Markdown of pages; without it they have no such twins. */
+  markdown?: MarkdownMaker;
   graceful: Graceful;
   readiness: Pick<Readiness, 'ready' | 'jobs' | 'health'>;
   /** Are told of every request. */
@@ -102,8 +106,10 @@ export function createHandler(parts: HandlerParts): RequestListener {
     }
     const sent = req.url?.split('?', 1)[0] ?? '';
     const plain = plainPath(sent);
-    const path = plain ?? sent;
+    const twin = parts.markdown && isReading(req.method ?? '') ? pageOfTwin(plain ?? '') : undefined;
+    const path = twin ?? plain ?? sent;
     if (path !== sent) req.url = path + req.url!.slice(sent.length);
+    if (twin !== undefined) req.headers = asVisitor(req.headers);
     const headers = headersFor(path, isSecretPath(path), nonce);
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     res.setHeader('X-Request-Id', id);
@@ -130,6 +136,16 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const arrived = performance.now();
     decideCacheOnHead(req, res, path, parts.publicFiles, scope);
     if (parts.staticFiles?.(req, res, path)) return;
+    const fail = (error: unknown) => {
+      scope.cause = reasonOf(error);
+      log.error({ err: error, requestId: id }, 'Anfrage gescheitert');
+      if (res.headersSent) res.destroy(error as Error);
+      else
+        answerText(res, 500, `Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut. (${id})`);
+    };
+    if (twin !== undefined) {
+      sendAsMarkdown(res, req.url ?? path, parts.markdown!, fail);
+    }
     const { door } = parts;
     const method = req.method ?? '';
     const enter = async () => {
@@ -150,12 +166,6 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const waitFor = door && ((page: Promise<void>) => door.waitFor(page, arrived));
     const answered =
       parts.pages?.answer({ req, res, path, nonce, scope, enter, render, waitFor }) ?? withoutMemory();
-    answered.catch((error) => {
-      scope.cause = reasonOf(error);
-      log.error({ err: error, requestId: id }, 'Anfrage gescheitert');
-      if (res.headersSent) res.destroy(error);
-      else
-        answerText(res, 500, `Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut. (${id})`);
-    });
+    answered.catch(fail);
   };
 }

@@ -10,6 +10,14 @@ const ofCalls = [...reading, 'POST', 'DELETE'];
 /** Methods that Next hands on to calls; they say themselves which of them they know (lib/backend/http.ts). */
 const handedOn = [...ofCalls, 'PUT', 'PATCH'];
 
+/** Where assistants ask (app/mcp): its own protocol, always as a visitor. */
+const assistants = '/mcp';
+const openToAll = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers': 'Accept, Content-Type, MCP-Protocol-Version, Mcp-Method, Mcp-Name',
+};
+
 /** Whether a POST can be one of Next's server actions; any other POST would only show the page. */
 const isAction = ({ headers }: IncomingMessage) =>
   headers['next-action'] !== undefined || /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
@@ -53,6 +61,12 @@ export function answerMethod(req: IncomingMessage, res: ServerResponse, path: st
     if (handedOn.includes(method)) return false;
     const { status, message } = errorTable.method_not_allowed;
     return say(status, 'application/json', JSON.stringify({ error: 'method_not_allowed', message }), ofCalls);
+  }
+  if (path === assistants) {
+    // Nobody is signed in there, so scripts of every site may ask.
+    for (const [name, value] of Object.entries(openToAll)) res.setHeader(name, value);
+    if (method === 'OPTIONS') return say(204, text, '', ['POST']);
+    return method === 'POST' ? false : say(405, text, 'Diese Methode gibt es hier nicht.', ['POST']);
   }
   if (method === 'OPTIONS') return say(204, text, '', [...reading, 'POST']);
   if (method === 'POST' && isAction(req)) {

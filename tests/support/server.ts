@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { demoPassword } from '@/lib/db/seed/demo-accounts';
 import { expectDescribed } from './answers';
 import { type Answer, ask, type Question } from './http';
@@ -22,7 +23,8 @@ export interface Site {
   port: number;
   /**
    * One request with Node's own client: no path is changed, no redirect followed. What a call answers is held against
-   * what the OpenAPI document says of it.
+   * what the OpenAPI document says of it. A busy process's refusal, before which nothing has been done, is no answer: it
+   * is asked again, as a proxy would.
    */
   ask(method: string, path: string, question?: Question): Promise<Answer>;
   /** Signs in. @returns the Cookie header of the session */
@@ -48,6 +50,10 @@ interface Start {
   machine?: Machine;
 }
 
+/** The process was too busy to begin (scripts/server/door.ts). */
+const isTurnedAway = ({ status, text }: Answer) =>
+  status === 503 && text.includes('Das Portal hat gerade sehr viel zu tun');
+
 /**
  * The built site on fresh demo content. Without wishes of its own a file gets its worker's site, which files before it
  * have warmed up and whose database is as new; otherwise it starts one.
@@ -69,7 +75,11 @@ export async function startSite({
     url: `http://${address}:${running.port}`,
     port: running.port,
     ask: async (method, path, question) => {
-      const answer = await ask(running.port, method, path, question, address);
+      let answer = await ask(running.port, method, path, question, address);
+      for (let tries = 0; tries < 60 && isTurnedAway(answer); tries += 1) {
+        await setTimeout(500);
+        answer = await ask(running.port, method, path, question, address);
+      }
       expectDescribed(method, path, answer);
       return answer;
     },
