@@ -199,7 +199,7 @@ function tools(ask: Ask) {
           ...(since && { since: secondsOfDay(since) }),
         };
         const changes = await ask(listRoleChanges, { role: String(found.uid), ...asked });
-        return changeFacts(changes, addressFor({ roles: [found.uid], ...asked }));
+        return changeFacts(changes, addressFor({ roles: [found.uid], date: day, since }));
       },
     ),
   ];

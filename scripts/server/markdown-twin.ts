@@ -3,14 +3,14 @@ import { Lane } from '../../lib/work/lane.ts';
 import { setHeaders } from './cache-headers.ts';
 
 /** Makes Markdown of the HTML of a page at an address of this site. */
-export type MarkdownMaker = { origin: string; of(page: string, address: string): Promise<unknown> };
+export type MarkdownMaker = { origin: string; of(page: string, url: string): Promise<unknown> };
 
 /** @param origin the site's */
 export function markdownMaker(origin: string): MarkdownMaker {
   const lane = new Lane({ time: 20_000, memory: 256 * 1_048_576, waiting: 30, rest: 60_000 });
   return {
     origin,
-    of: (page, address) => lane.run({ task: 'markdownOf', args: [page, origin + address] }),
+    of: (page, url) => lane.run({ task: 'markdownOf', args: [page, url] }),
   };
 }
 
@@ -28,7 +28,7 @@ const ofHtml = ['ETag', 'Content-Length', 'Content-Encoding', 'Link', 'Content-S
 
 /**
  * Sends a page that is written into `res` as Markdown, with the page's status; what is no page is sent as it is.
- * @param address the page's, on this site
+ * @param address the one that was asked for, on this site; the page may name another one as its own
  * @param failed is told why there is no Markdown; it answers
  */
 export function sendAsMarkdown(
@@ -63,14 +63,17 @@ export function sendAsMarkdown(
     take(all[0], all[1]);
     Object.assign(res, { write, end, flushHeaders, writeHead });
     const body = Buffer.concat(pieces);
-    if (String(res.getHeader('Content-Type')).startsWith('text/html'))
-      (body.length > 0 ? of(body.toString('utf8'), address) : Promise.resolve('')).then((text) => {
+    if (String(res.getHeader('Content-Type')).startsWith('text/html')) {
+      const page = body.toString('utf8');
+      const asked = origin + address;
+      const url = /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1] ?? asked;
+      (page ? of(page, address.includes('?') ? asked : url) : Promise.resolve('')).then((text) => {
         for (const name of ofHtml) res.removeHeader(name);
         res.setHeader('Content-Type', 'text/markdown; charset=utf-8');
-        res.setHeader('Link', `<${origin}${address}>; rel="canonical"`);
+        res.setHeader('Link', `<${url}>; rel="canonical"`);
         res.end(text);
       }, failed);
-    else res.end(body);
+    } else res.end(body);
     callback(all);
     return res;
   }) as typeof end;
