@@ -293,8 +293,10 @@ describe('Markdown twins', () => {
     expect([found.includes('`BI_PAY`'), found.includes('EC_REQ_ONL')]).toEqual([true, false]);
     expect((await site.ask('GET', '/prozesse/GIBT_ES_NICHT.md')).status).toBe(404);
     const cookie = await site.login('prozessadmin@demo.example');
-    for (const path of ['/dashboard.md', '/verwaltung.md', '/opensearch.xml.md', '/api/processes/show/1.md'])
-      expect((await site.ask('GET', path, { cookie })).headers['content-type']).not.toContain('markdown');
+    for (const path of ['/dashboard', '/verwaltung', '/opensearch.xml', '/api/processes/show/1'])
+      expect((await site.ask('GET', `${path}.md`, { cookie })).headers['content-type']).not.toContain(
+        'markdown',
+      );
   });
 
   test('/llms.txt leads to pages that are there', async () => {
