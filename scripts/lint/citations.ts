@@ -1,7 +1,10 @@
 import { type Sources, sections } from './sources.ts';
 
-/** A cited document: its path or name, and the rest of the sentence, which may name a section. */
-const document = /((?:[\w.-]+\/)*[\w-]+\.md)\b(?:,\s+([A-Z][^;.)\n|]*))?/g;
+/**
+ * A cited document: its path or name, and the rest of the sentence, which may name a section. What begins with a slash is
+ * an address of the site.
+ */
+const document = /(?<![\w./-])((?:[\w.-]+\/)*[\w-]+\.md)\b(?:,\s+([A-Z][^;.)\n|]*))?/g;
 
 /** A path of the project in backticks, from the top, without placeholders. */
 const path = /`((?:app|components|deploy|docs|lib|scripts|tests)\/[^`<>*…\s,]*)`/g;
