@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FollowedNoun } from '@/lib/watching/model';
 import { Button } from '../ui/button';
 import { SendError, send } from '../ui/send';
+import styles from './watching.module.css';
 
 /** Begins or ends to follow a record, within the page. */
 export function WatchButton({ entity, uid, own }: { entity: FollowedNoun; uid: number; own: number }) {
@@ -32,7 +33,9 @@ export function WatchButton({ entity, uid, own }: { entity: FollowedNoun; uid: n
       <Button small icon="bell" busy={busy} look={watch ? 'secondary' : 'primary'} onClick={toggle}>
         {watch ? 'Nicht mehr beobachten' : 'Per E-Mail beobachten'}
       </Button>
-      <p role="status">{said}</p>
+      <span role="status" className={styles.told}>
+        {said}
+      </span>
     </>
   );
 }

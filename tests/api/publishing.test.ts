@@ -183,4 +183,39 @@ describe.each(backends)('publishing and withdrawing on %s', (backend) => {
       expect([page.status, page.text.includes('Grund: Probe')]).toEqual([410, true]);
     }
   });
+
+  test('who follows a process is told of the next version; visitors have its feed and calendar', async () => {
+    const uid = await make('EC_BEOBACHTET');
+    const reader = await site.login('intern@demo.example');
+    const ask = (path: string, json: object) => post(path, json, reader);
+    const record = { entity: 'processes', uid };
+    expect((await site.ask('POST', '/api/watches/save', { json: record })).status).toBe(401);
+    for (const wrong of [{ uid: 'x' }, { entity: 'users' }, { and: 1 }])
+      expect((await ask('/api/watches/save', { ...record, ...wrong })).status).toBe(400);
+    expect((await ask('/api/watches/save', { ...record, uid: 999_999 })).status).toBe(404);
+    const both = await Promise.all([ask('/api/watches/save', record), ask('/api/watches/save', record)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0]!.body).toEqual(both[1]!.body);
+    const next = await make('EC_BEOBACHTET', later);
+    const list = (await site.ask('GET', '/api/watches/list', { cookie: reader })).body;
+    expect(list.watches).toEqual([
+      expect.objectContaining({ ...both[0]!.body, entity: 'processes', href: '/prozesse/EC_BEOBACHTET' }),
+    ]);
+    const page = await site.ask('GET', '/beobachtet', { cookie: reader });
+    expect([page.status, page.text.includes('EC_BEOBACHTET')]).toEqual([200, true]);
+    for (const [kind, type, inside] of [
+      ['atom', 'application/atom+xml', 'Gegenüber Version 01.00'],
+      ['ics', 'text/calendar', 'EC_BEOBACHTET 02.00 gilt ab heute'],
+    ] as const) {
+      const { status, headers, text } = await site.ask('GET', `/api/watches/${kind}/processes/${next}`);
+      expect([status, String(headers['content-type'])]).toEqual([200, expect.stringContaining(type)]);
+      expect(text.replace(/\r\n /g, '')).toContain(inside);
+    }
+    const [{ uid: watch }] = list.watches;
+    expect((await post(`/api/watches/batch/delete`, { values: [watch] })).status).toBe(404);
+    const ended = await site.ask('DELETE', `/api/watches/delete/${watch}`, { cookie: reader });
+    expect([ended.status, (await ask('/api/watches/frequency', { frequency: 9 })).status]).toEqual([
+      200, 400,
+    ]);
+  });
 });
