@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '../db';
+import { listFollowers } from '../watching/queries';
 import { concerns } from './match';
 import { interestsOf, readersDue } from './queries';
 
@@ -12,11 +13,16 @@ const ever = new Date('9999-01-01T00:00:00Z');
  * @param uids the records of which something would be told
  */
 export async function countReaders(db: Db, byUid: number, entity: string, uids: number[]): Promise<number> {
-  const [records, readers] = await Promise.all([
+  const [records, followers, readers] = await Promise.all([
     interestsOf(db, entity, uids),
+    listFollowers(db, entity, uids),
     readersDue(db, { immediately: ever, daily: ever, weekly: ever }, ever),
   ]);
   const heard = new Map([[0, new Set(uids)]]);
   const changes = records.map((record) => ({ ...record, entity, byUid }));
-  return readers.filter((reader) => changes.some((change) => concerns(change, reader, heard))).length;
+  return readers.filter(
+    (reader) =>
+      (followers.has(reader.uid) && reader.uid !== byUid) ||
+      changes.some((change) => concerns(change, reader, heard)),
+  ).length;
 }

@@ -27,7 +27,7 @@ import {
 import { frequencies } from './settings';
 import { isTokenOf, uidOfToken } from './unsubscribe-token';
 
-const { toldChanges, users } = tables;
+const { users } = tables;
 
 /**
  * Makes the due digests and queues their mails. `digested_at` is the moment up to which a user was told; it is set when
@@ -144,7 +144,9 @@ async function tell(
       )
       .returning({ uid: users.uid });
     if (moved.length === 0) return false;
-    await tx.insert(toldChanges).values(news.map(({ uid }) => ({ userUid: reader.uid, changeUid: uid })));
+    // One parameter for all: an import may leave more changes than a statement takes.
+    await tx.execute(sql`insert into told_changes (user_uid, change_uid) select ${reader.uid}::int, value::int
+      from jsonb_array_elements_text(${JSON.stringify(news.map(({ uid }) => uid))}::jsonb)`);
     await queueMail(tx, digestLetter(reader, news, facts));
     return true;
   });

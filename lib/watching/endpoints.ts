@@ -5,6 +5,7 @@ import { FileAnswer } from '../backend/file-answer';
 import { batchInput, uidInput } from '../backend/inputs';
 import { calendarAnswer, calendarSite } from '../calendar/answer';
 import { config } from '../config';
+import { cached } from '../db/revisions';
 import { notFound } from '../errors';
 import { recordCalendar } from './calendar';
 import { follow, setFrequency, unfollow } from './commands/follow';
@@ -78,6 +79,12 @@ export const recordFeeds = watchedNouns.map((entity) =>
       const record = await findFollowed(db, entity, uid, anonymous);
       if (!record) throw notFound('Das gibt es nicht oder nicht mehr.');
       const changes = await listRecordChanges(db, entity, record.key, mostEntries);
+      // Kept until a version changes: whoever asks, the comparisons are made once.
+      const facts = await cached(
+        ['processes', 'schemas'],
+        `watches:facts:${entity}:${changes.map((change) => change.uid).join()}`,
+        async () => [...(await factsOf(db, changes))],
+      );
       const { publicUrl: origin, portalName } = config;
       return new FileAnswer({
         name: `${entity}-${uid}.atom`,
@@ -85,7 +92,7 @@ export const recordFeeds = watchedNouns.map((entity) =>
         body: recordFeed(
           entity,
           { uid, ...record },
-          { changes, facts: await factsOf(db, changes) },
+          { changes, facts: new Map(facts) },
           { origin, portalName },
         ),
         inline: true,

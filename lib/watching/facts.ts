@@ -30,6 +30,8 @@ interface Change {
 /** Kinds without validity: what is saved counts at once. */
 const atOnce = new Set(['response-codes', 'market-partners']);
 
+/** Comparisons of one question: after a big import the others are one link away. */
+const mostPairs = 100;
 /** Lines of one comparison. */
 const mostLines = 12;
 
@@ -124,6 +126,7 @@ export async function factsOf(db: Db, changes: readonly Change[]): Promise<Facts
     const pairs = [...subjects.values()].flatMap(({ uid, before }) =>
       before !== null && whole.has(uid) ? [{ before, after: uid }] : [],
     );
+    pairs.splice(mostPairs);
     const differences = await (noun === 'processes' ? processDifferences : schemaDifferences)(db, pairs);
     for (const { uid, entityUid, fields } of all) {
       const subject = subjects.get(entityUid);
@@ -135,12 +138,13 @@ export async function factsOf(db: Db, changes: readonly Change[]): Promise<Facts
           validity(subject),
           ...(said ? [`Gegenüber Version ${beforeVersion}: ${said.sum}`, ...bounded(said.lines)] : []),
         ],
-        ...(said && {
-          compare: urlOf(noun === 'processes' ? 'ProcessCompare' : 'SchemaCompare', {
-            uid: entityUid,
-            otherUid: before!,
+        ...(fields.length === 0 &&
+          before !== null && {
+            compare: urlOf(noun === 'processes' ? 'ProcessCompare' : 'SchemaCompare', {
+              uid: entityUid,
+              otherUid: before,
+            }),
           }),
-        }),
       });
     }
   }

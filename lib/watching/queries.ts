@@ -96,6 +96,9 @@ const ofRole = sql`case c.entity
     join market_notification_participants l on l.market_notification_uid = m.uid
     where m.schema_uid = c.entity_uid and l.participant_uid::text = w.key) end`;
 
+/** Whether a `watches w` is of a change `c`. */
+const followsOf = sql`((w.entity = c.entity and w.key = c.key) or (w.entity = 'market-roles' and ${ofRole}))`;
+
 /** Which changes of a span concern what readers follow, after they chose it: `reader change`. */
 export async function listFollowedChanges(
   db: Db,
@@ -107,11 +110,25 @@ export async function listFollowedChanges(
     { pair: text(sql`w.user_uid || ' ' || c.uid`) },
     sql`from (select ch.uid, ch.at, ch.entity_uid, split_part(ch.entity, '/', 1) as entity, ${keyOfChange} as key
         from changes ch where ch.at > ${at(from)} and ch.at <= ${at(until)}) c
-      join watches w on c.at > w.since
-        and ((w.entity = c.entity and w.key = c.key) or (w.entity = 'market-roles' and ${ofRole}))
+      join watches w on c.at > w.since and ${followsOf}
       where w.user_uid in ${readers}`,
   );
   return new Set(rows.map(({ pair }) => pair));
+}
+
+/** Who follows some of the records of a kind. */
+export async function listFollowers(db: Db, entity: string, uids: number[]): Promise<Set<number>> {
+  const kind = kindOf(entity);
+  if (!kind?.watch) return new Set();
+  const row = sql.raw(kind.alias);
+  const rows = await select(
+    db,
+    { uid: int(sql`w.user_uid`) },
+    sql`from (select ${row}.uid as entity_uid, ${entity}::text as entity, ${keyOf(kind)} as key
+        from ${sql.raw(`${kind.table} ${kind.alias}`)} where ${row}.uid in ${[0, ...uids]}) c
+      join watches w on ${followsOf}`,
+  );
+  return new Set(rows.map(({ uid }) => uid));
 }
 
 /** A change in the feed of a record. */

@@ -10,6 +10,7 @@ import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous } from '../auth/state';
 import { kinds } from '../kinds/registry';
+import { countReaders } from '../notifications/audience';
 import { makeDigests } from '../notifications/commands';
 import { anonymise } from '../users/anonymise';
 import { tellByClock } from './commands/clock';
@@ -164,6 +165,8 @@ describe.each(testClients())('what people follow on %s', (_, open) => {
     await message(next, 'NEU_MSG');
     await change('processes', next, 'EC_REQ_ONL liegt in Version 03.00 vor.', { action: 'created' });
     await change('processes', await version('ANDERER', 1), 'Von einem anderen.');
+    const heard = [mine, other].map((by) => countReaders(store.db, by, 'processes', [next]));
+    expect(await Promise.all(heard)).toEqual([0, 1]);
     expect([await makeDigests(store.db), await makeDigests(store.db)]).toEqual([1, 0]);
     const [text = ''] = await texts();
     expect(text).toContain('EC_REQ_ONL liegt in Version 03.00 vor.\n  - Gültig ab 05.04.2027');
