@@ -183,6 +183,7 @@ const table = {
   SchemaByName: ['/schemas/:name', 'Schema', 'open'],
   SchemaVersion: ['/schemas/:name/:version', 'Schema', 'open'],
   SchemaMatrix: ['/schemas/:uid/vergleich', 'Alle Versionen im Vergleich', 'open'],
+  SchemaDraft: ['/schemas/:uid/entwurf', 'Eigenen Entwurf prüfen', 'open', { noIndex: true }],
   SchemaCompare: [
     '/schemas/:uid/vergleich/:otherUid',
     'Schemaversionen vergleichen',

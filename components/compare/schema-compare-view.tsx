@@ -69,6 +69,10 @@ export function SchemaCompareView({
         before={before.uid}
         after={after.uid}
       />
+      <p data-print="no">
+        Auch ein Schema, das nur Sie haben, lässt sich vergleichen:{' '}
+        <a href={urlOf('SchemaDraft', { uid: after.uid })}>Eigenen Entwurf prüfen</a>
+      </p>
       {verdict === null || before.uid === after.uid ? (
         <NoAnswer comparison={comparison} />
       ) : (
@@ -88,7 +92,7 @@ export function SchemaCompareView({
  * @param names of the older and the newer version
  * @param address of the page, for links that narrow it to a side; without it there are none
  */
-function ComparisonResult({
+export function ComparisonResult({
   comparison,
   names,
   address,

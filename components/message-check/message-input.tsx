@@ -1,12 +1,11 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Candidate } from '@/lib/message-check/check';
 import { limits } from '@/lib/message-check/limits';
 import { Button } from '../ui/button';
-import { cx } from '../ui/cx';
-import { Icon } from '../ui/icon';
 import { TextArea } from '../ui/text-input';
+import { FileDrop } from './file-drop';
 import styles from './message-check.module.css';
 
 const Examples = lazy(() => import('./examples'));
@@ -35,7 +34,6 @@ export function MessageInput({
   onCheck: (candidates: Candidate[]) => void;
 }) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const [error, setError] = useState('');
   const [begins, setBegins] = useState(false);
   /** What stood in the field before an example took its place. */
@@ -52,10 +50,6 @@ export function MessageInput({
     example.current = text;
     put(text);
   };
-  const over = useDrop(disabled, (files) => {
-    setError('');
-    onCheck(files.map(ofFile));
-  });
   const checkText = () => {
     const text = area.current?.value ?? '';
     setError(text.trim() ? '' : 'Bitte fügen Sie eine Nachricht ein oder wählen Sie eine Datei.');
@@ -64,32 +58,17 @@ export function MessageInput({
   };
   return (
     <div className={styles.input}>
-      <div className={cx(styles.drop, over && styles.over)}>
-        <Icon name="upload" size={28} />
-        <p>
-          XML-Dateien hierher ziehen
-          <span className={styles.or}> oder</span>
-        </p>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          accept=".xml,application/xml,text/xml"
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            event.target.value = ''; // the same file can be chosen again
-            setError('');
-            onCheck(files.map(ofFile));
-          }}
-        />
-        <Button icon="document" disabled={disabled} onClick={() => picker.current?.click()}>
-          Dateien auswählen
-        </Button>
-        <p className={styles.hint}>
-          Bis {limits.files} Dateien. Sie bleiben auf Ihrem Gerät, nichts davon wird hochgeladen.
-        </p>
-      </div>
+      <FileDrop
+        what="XML-Dateien"
+        accept=".xml,application/xml,text/xml"
+        disabled={disabled}
+        onFiles={(files) => {
+          setError('');
+          onCheck(files.map(ofFile));
+        }}
+      >
+        Bis {limits.files} Dateien. Sie bleiben auf Ihrem Gerät, nichts davon wird hochgeladen.
+      </FileDrop>
       <div className={styles.paste}>
         <TextArea
           ref={area}
@@ -132,35 +111,4 @@ export function MessageInput({
       </div>
     </div>
   );
-}
-
-const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-
-/** Takes files that are dropped on the page, wherever; a browser would leave the page for them. */
-function useDrop(disabled: boolean, onFiles: (files: File[]) => void): boolean {
-  const [over, setOver] = useState(false);
-  const current = useRef({ disabled, onFiles });
-  current.current = { disabled, onFiles };
-  useEffect(() => {
-    const stop = new AbortController();
-    const listen = (type: 'dragover' | 'dragleave' | 'drop', does: (event: DragEvent) => void) =>
-      document.addEventListener(type, does, { signal: stop.signal });
-    listen('dragover', (event) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    });
-    listen('dragleave', (event) => {
-      if (event.relatedTarget === null) setOver(false);
-    });
-    listen('drop', (event) => {
-      setOver(false);
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (!current.current.disabled) current.current.onFiles(files);
-    });
-    return () => stop.abort();
-  }, []);
-  return over;
 }

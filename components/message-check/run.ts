@@ -7,7 +7,8 @@ import type {
   SchemaSource,
 } from '@/lib/message-check/model';
 import type { Answer, Thread, WantedExample } from '@/lib/message-check/protocol';
-import { Validator } from '@/lib/message-check/validator';
+import { Cancelled, TimedOut, Validator } from '@/lib/message-check/validator';
+import type { DraftComparison } from '@/lib/schemas/draft';
 import { fileHref } from '@/lib/schemas/file-address';
 import { send } from '../ui/send';
 
@@ -118,5 +119,42 @@ export class Examples {
     } catch (error) {
       throw new Error(failureText(error));
     }
+  }
+}
+
+/** Compares schemas of the reader's own with stored versions, in the browser. */
+export class Drafts {
+  private readonly validator = new Validator(spawn);
+
+  /**
+   * @param stored the XSD files of the version, loaded here
+   * @returns undefined where it was cancelled
+   * @throws Error with a German sentence when it can't be compared
+   */
+  async compare(
+    draft: File[],
+    stored: { uid: number; name: string; main: boolean }[],
+  ): Promise<DraftComparison | undefined> {
+    try {
+      const [own, files] = await Promise.all([
+        Promise.all(
+          draft.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+        ),
+        Promise.all(stored.map(async ({ uid, name }) => ({ name, bytes: await fileBytes(uid) }))),
+      ]);
+      const found = await this.validator.compare(own, files);
+      this.validator.rest();
+      return found;
+    } catch (error) {
+      if (error instanceof Cancelled) return undefined;
+      if (error instanceof TimedOut)
+        throw new Error('Der Entwurf ist zu umfangreich, um ihn hier zu vergleichen.');
+      if (error instanceof Unreachable) throw new Error(failureText(error));
+      throw new Error('Der Vergleich ist an einem unerwarteten Fehler gescheitert.');
+    }
+  }
+
+  cancel(): void {
+    this.validator.cancel();
   }
 }

@@ -71,6 +71,11 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history,
             <a href={urlOf('SchemaMatrix', { uid })}>Alle Versionen im Vergleich</a>
           </p>
         )}
+        {files.length > 0 && (
+          <p>
+            <a href={urlOf('SchemaDraft', { uid })}>Eigenen Entwurf mit dieser Version vergleichen</a>
+          </p>
+        )}
       </>,
     ),
     section('verwendung', 'Verwendung', <UseTable uses={schema.uses} />),

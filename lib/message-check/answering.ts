@@ -1,4 +1,5 @@
 import { exampleOf } from '../examples/generate';
+import { compareDraft } from '../schemas/draft';
 import type { Answer, Question, WantedExample } from './protocol';
 import { BrokenSchema, type CompiledSchema, compileSchema, type OpenMessage, openMessage } from './validate';
 import { violating } from './violate';
@@ -19,6 +20,8 @@ export function answering(say: (answer: Answer) => void): (question: Question) =
       return { kind: 'opened', inspection: message.inspection };
     }
     if (question.kind === 'obey') return { kind: 'obeyed', findings: message!.obey(question.rules) };
+    if (question.kind === 'compare')
+      return { kind: 'compared', found: compareDraft(question.draft, question.stored) };
     const { schemaUid, sources } = question;
     let schema = schemas.get(schemaUid);
     if (!schema) {

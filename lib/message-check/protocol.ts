@@ -1,5 +1,7 @@
 import type { ExampleOf } from '../examples/generate';
 import type { ProcessRule } from '../rules/model';
+import type { DraftComparison } from '../schemas/draft';
+import type { SchemaFile } from '../xsd/files';
 import type { Findings, Inspection, RuleFindings, RuleToRun, SchemaSource } from './model';
 
 /** What the worker is asked. One after the other: it answers each before the next. */
@@ -7,7 +9,8 @@ export type Question =
   | { kind: 'open'; bytes: Uint8Array }
   | { kind: 'validate'; schemaUid: number; sources?: SchemaSource[]; asNamespace?: string }
   | { kind: 'obey'; rules: RuleToRun[] }
-  | { kind: 'example'; schemaUid: number; sources?: SchemaSource[]; wanted: WantedExample };
+  | { kind: 'example'; schemaUid: number; sources?: SchemaSource[]; wanted: WantedExample }
+  | { kind: 'compare'; draft: SchemaFile[]; stored: SchemaFile[] };
 
 /** An example to make; with `violates` one that violates that rule of the list and no other. */
 export interface WantedExample extends ExampleOf {
@@ -25,6 +28,7 @@ export type Answer =
   | { kind: 'obeyed'; findings: RuleFindings }
   /** Undefined where none can be made. */
   | { kind: 'example'; text: string | undefined }
+  | { kind: 'compared'; found: DraftComparison }
   /** The worker has no validator for this version yet and needs its files. */
   | { kind: 'needs-sources' }
   /** The version's own files can't be read; in the validator's words. */

@@ -1,3 +1,5 @@
+import type { DraftComparison } from '../schemas/draft';
+import type { SchemaFile } from '../xsd/files';
 import { limits } from './limits';
 import type { Findings, Inspection, RuleFindings, RuleToRun, SchemaSource } from './model';
 import type { Answer, Question, Thread, WantedExample } from './protocol';
@@ -88,6 +90,13 @@ export class Validator {
     const answer = await this.askWithSchema({ kind: 'example', schemaUid, wanted }, load);
     if (answer.kind !== 'example') throw new Error(answer.kind);
     return answer.text;
+  }
+
+  /** Has a schema compared with a stored one. */
+  async compare(draft: SchemaFile[], stored: SchemaFile[]): Promise<DraftComparison> {
+    const answer = await this.ask({ kind: 'compare', draft, stored });
+    if (answer.kind !== 'compared') throw new Error(answer.kind);
+    return answer.found;
   }
 
   /** Asks what needs a schema, and again with its files if the worker has none of them yet. */

@@ -47,8 +47,8 @@ const alsoOpen: Record<string, string[]> = {
   watching: ['facts'],
   // Earlier states are saved again as drafts are published.
   prepared: ['registry'],
-  // The bin drops contents that nothing needs any more.
-  schemas: ['names', 'store', 'verdict-words', 'verdicts', 'versions'],
+  // The worker of the message check compares drafts, and the bin drops contents that nothing needs any more.
+  schemas: ['draft', 'names', 'store', 'verdict-words', 'verdicts', 'versions'],
 };
 
 /** Files that may import any file: registries (also of work in threads), files directly in lib, and the seed. */

@@ -256,6 +256,7 @@ export const rows: Row[] = [
   only('InterfaceListImport', '/prozesse/schnittstellenliste', '/prozesse/schnittstellenliste', '2'),
   open('Deadlines', '/fristen'),
   open('ProcessCompare', '/prozesse/:uid/vergleich/:otherUid', '/prozesse/{process}/vergleich/{process}'),
+  open('SchemaDraft', '/schemas/:uid/entwurf', '/schemas/1/entwurf'),
   open('SchemaMatrix', '/schemas/:uid/vergleich', '/schemas/1/vergleich'),
   open('SchemaCompare', '/schemas/:uid/vergleich/:otherUid', '/schemas/1/vergleich/1'),
   open('PowerplantPage', map),
