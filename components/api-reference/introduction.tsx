@@ -133,9 +133,10 @@ portal-check --strict --junit ergebnis.xml nachrichten/`}
         </Code>
         <p>
           Es endet mit 0, wenn nichts zu beanstanden ist, mit 1 bei mindestens einer fehlerhaften Nachricht,
-          mit 2, wenn nicht geprüft wurde. Die Daten eines anderen Tages kommen mit <Code>?day=</Code> und dem
-          Tag in Sekunden. Version und SHA-256-Prüfsumme des Pakets nennt{' '}
-          <Code>GET /api/portal-check/show</Code>; die Prüfsummen der Daten im Paket vergleicht jeder Aufruf.
+          mit 2, wenn nicht geprüft wurde, und mit 3, wenn sich nur einzelne Nachrichten nicht prüfen ließen,
+          etwa weil ihr Schema fehlt. Die Daten eines anderen Tages kommen mit <Code>?day=</Code> und dem Tag
+          in Sekunden. Version und SHA-256-Prüfsumme des Pakets nennt <Code>GET /api/portal-check/show</Code>.
+          Die Prüfsummen der Daten im Paket vergleicht jeder Aufruf.
         </p>
       </Section>
     </>

@@ -104,6 +104,14 @@ test('nothing to tell, and nothing to compare', () => {
   expect(
     screen.getByText('Jede Nachricht, die unter TEST 01.10 gültig war, ist auch unter TEST 01.20 gültig.'),
   ).toBeInTheDocument();
+  show({
+    differences: [
+      { ...difference(['verträglich', 'verträglich'], 'Der Namespace.', true), kind: 'namespace' },
+    ],
+  });
+  expect(
+    screen.getByText(/auch unter TEST 01.20 gültig, sobald sie den anderen Namespace nennt\.$/),
+  ).toBeInTheDocument();
   show({ verdict: null, receiver: null, without: ['before'] });
   expect(screen.getByText(/Zu TEST 01.10 sind keine Schemadateien hinterlegt/)).toBeInTheDocument();
 });

@@ -187,25 +187,40 @@ function Answer({
   const count = (which: Verdict) => differences.filter((one) => verdictOfSide(side, one) === which).length;
   return (
     <Notice tone={toneOf[verdict]} title={sideText(side, verdict)}>
-      <p>{answerText(side, verdict, count(verdict), names)}</p>
+      <p>
+        {answerText(
+          side,
+          verdict,
+          count(verdict),
+          names,
+          differences.some(({ kind }) => kind === 'namespace'),
+        )}
+      </p>
     </Notice>
   );
 }
 
 /** What a verdict means, apart from what every new version changes. */
-function answerText(side: Side, verdict: Verdict, count: number, [before, after]: [string, string]): string {
+function answerText(
+  side: Side,
+  verdict: Verdict,
+  count: number,
+  [before, after]: [string, string],
+  differs: boolean,
+): string {
+  const renamed = differs ? ', sobald sie den anderen Namespace nennt' : '';
   const several = plural(count, 'einem Unterschied', `${formatNumber(count)} Unterschieden`);
   if (side === 'Sender') {
     if (verdict === 'bricht')
       return `Wegen ${plural(count, 'eines Unterschieds', `${formatNumber(count)} Unterschieden`)} können Nachrichten, die unter ${before} gültig waren, unter ${after} ungültig sein.`;
     return verdict === 'verträglich'
-      ? `Jede Nachricht, die unter ${before} gültig war, ist auch unter ${after} gültig.`
+      ? `Jede Nachricht, die unter ${before} gültig war, ist auch unter ${after} gültig${renamed}.`
       : `Bei ${several} lässt sich nicht nachweisen, dass Nachrichten nach ${before} unter ${after} gültig bleiben; warum, steht jeweils dabei.`;
   }
   if (verdict === 'bricht')
     return `Wegen ${plural(count, 'eines Unterschieds', `${formatNumber(count)} Unterschieden`)} können Nachrichten eintreffen, die es unter ${before} nicht gab.`;
   return verdict === 'verträglich'
-    ? `Jede Nachricht, die unter ${after} gültig ist, war schon unter ${before} gültig.`
+    ? `Jede Nachricht, die unter ${after} gültig ist, war schon unter ${before} gültig${renamed}.`
     : `Bei ${several} lässt sich nicht nachweisen, dass alles, was unter ${after} eintrifft, schon unter ${before} gültig war.`;
 }
 

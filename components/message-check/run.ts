@@ -106,10 +106,19 @@ export class Examples {
       const { schema, version } = all.find(({ uid }) => uid === schemaUid)!;
       const use = details.notifications.find(({ uid }) => uid === notificationUid)!;
       const { messageCode, rules } = use;
+      // Those foreseen for the message or its steps, and where there are none any that the portal knows.
+      const foreseen = [use, ...use.steps].flatMap((one) => one.responseCodes).map(({ code }) => code);
+      const responseCodes = foreseen.length > 0 ? [...new Set(foreseen)] : details.responseCodes;
       return {
         ...{ use, schema: `${schema} ${version}` },
         make: async (wanted) => {
-          const of = { messageCode, rules, schemaVersion: version.replace('p', '.'), ...wanted };
+          const of = {
+            messageCode,
+            rules,
+            responseCodes,
+            schemaVersion: version.replace('p', '.'),
+            ...wanted,
+          };
           const load = () => this.schemas.sources(schemaUid);
           const text = await this.validator.example(schemaUid, load, of);
           this.validator.rest();

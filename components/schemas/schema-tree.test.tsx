@@ -31,3 +31,23 @@ test('names, cardinality, documentation, values and circles can be read', () => 
   const folds = [...container.querySelectorAll('details')];
   expect(folds.map((fold) => fold.open)).toEqual([true, true]);
 });
+
+test('namespaces are told where they change, and where there is none', () => {
+  const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
+  const common = `<s:schema xmlns:s="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:c" elementFormDefault="qualified">
+    <s:element name="Kopf"><s:complexType><s:sequence><s:element name="Nummer" type="s:int"/></s:sequence></s:complexType></s:element></s:schema>`;
+  const main = `<s:schema xmlns:s="http://www.w3.org/2001/XMLSchema" xmlns:c="urn:c" xmlns:t="urn:t" targetNamespace="urn:t" elementFormDefault="qualified">
+    <s:import namespace="urn:c" schemaLocation="c.xsd"/>
+    <s:element name="Meldung"><s:complexType><s:sequence>
+      <s:element ref="c:Kopf"/><s:element name="Text" type="s:token" form="unqualified"/><s:element name="Ort" type="s:token"/>
+    </s:sequence><s:attribute name="Version"/></s:complexType></s:element></s:schema>`;
+  const { container } = render(
+    <SchemaTree tree={treeOf(readSchema([file('a.xsd', main), file('c.xsd', common)])!)} />,
+  );
+  const texts = [...container.querySelectorAll('li')].map((item) => item.firstElementChild!.textContent);
+  const own = (name: string) => texts.find((text) => text?.startsWith(name));
+  expect(own('c:Kopf')).toMatch(/^c:Kopf1Namespace urn:c/);
+  expect(own('Text')).toMatch(/ohne Namespace \(unqualified\)$/);
+  for (const name of ['Nummer', 'Ort', '@Version']) expect(own(name)).not.toContain('Namespace');
+  expect(own('Meldung')).toMatch(/^Meldung1@Version/);
+});

@@ -5,9 +5,10 @@ import styles from './schema-tree.module.css';
 
 /**
  * The elements and types of a schema from its root down, with documentation, cardinality and what values may be.
- * Nested lists that fold without a script; the first three levels are open.
+ * Nested lists that fold without a script; the first three levels are open. Namespaces are told where they change.
  */
-export function SchemaTree({ tree: { nodes, documentation, truncated } }: { tree: Tree }) {
+export function SchemaTree({ tree }: { tree: Tree }) {
+  const { nodes, documentation, truncated, targetNamespace, prefixes } = tree;
   return (
     <div className={styles.tree}>
       {documentation && <p className={styles.about}>{documentation}</p>}
@@ -16,49 +17,73 @@ export function SchemaTree({ tree: { nodes, documentation, truncated } }: { tree
           Dieses Schema ist sehr groß; gezeigt wird nur sein erster Teil. Alles steht in den Dateien.
         </Notice>
       )}
-      <List nodes={nodes} depth={0} />
+      <List nodes={nodes} depth={0} around={targetNamespace} prefixes={prefixes} />
     </div>
   );
 }
 
-function List({ nodes, depth }: { nodes: TreeNode[]; depth: number }) {
+interface Around {
+  depth: number;
+  /** The namespace of the element around. */
+  around: string;
+  prefixes: Record<string, string>;
+}
+
+function List({ nodes, ...rest }: { nodes: TreeNode[] } & Around) {
   return (
-    <ul className={depth === 0 ? styles.roots : styles.list}>
+    <ul className={rest.depth === 0 ? styles.roots : styles.list}>
       {nodes.map((node, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paths repeat where an element stands at two places of one choice
         <li key={`${node.path} ${index}`} className={styles.node}>
-          <Item node={node} depth={depth} />
+          <Item node={node} {...rest} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Item({ node, depth }: { node: TreeNode; depth: number }) {
+function Item({ node, depth, around, prefixes }: { node: TreeNode } & Around) {
+  const { namespace = around } = node;
+  // Attributes without namespace are the rule.
+  const changes = namespace !== around && !(node.kind === 'attribute' && namespace === '');
+  const head = (
+    <>
+      <Head node={node} prefix={changes ? prefixes[namespace] : undefined} />
+      {changes && (
+        <span className={styles.namespace}>
+          {namespace ? `Namespace ${namespace}` : 'ohne Namespace (unqualified)'}
+        </span>
+      )}
+    </>
+  );
   if (node.children.length === 0)
     return (
       <div className={styles.leaf}>
-        <Head node={node} />
+        {head}
         <Facts node={node} />
       </div>
     );
   return (
     <details open={depth < 3}>
-      <summary className={styles.summary}>
-        <Head node={node} />
-      </summary>
+      <summary className={styles.summary}>{head}</summary>
       <Facts node={node} />
-      <List nodes={node.children} depth={depth + 1} />
+      <List nodes={node.children} depth={depth + 1} around={namespace} prefixes={prefixes} />
     </details>
   );
 }
 
-function Head({ node: { name, kind, cardinality, type, base, recursive } }: { node: TreeNode }) {
+function Head({
+  node: { name, kind, cardinality, type, base, recursive },
+  prefix,
+}: {
+  node: TreeNode;
+  prefix: string | undefined;
+}) {
   const named = kind === 'element' || kind === 'attribute' || kind === 'type';
   const derived = type || base;
   return (
     <span className={styles.head}>
-      {named ? <Code>{name}</Code> : <em>{name}</em>}
+      {named ? <Code>{prefix ? `${prefix}:${name}` : name}</Code> : <em>{name}</em>}
       {cardinality && (
         <span className={styles.cardinality} title="Wie oft es vorkommt">
           {cardinality}

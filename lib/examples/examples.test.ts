@@ -50,6 +50,18 @@ test('sender and receiver of examples are nobody whom the portal knows in other 
   expect(numbers.filter((number) => known.includes(number))).toEqual([]);
 });
 
+test('examples answer with codes that are foreseen, where the schema takes them', () => {
+  const of = { messageCode: 'DEMO', schemaVersion: '01.20', form: 'minimal' as const };
+  const model = readSchema(demoSchema('CMNotification_01p20'))!;
+  const codes = Array.from({ length: 40 }, (_, seed) =>
+    [
+      ...exampleOf(model, { ...of, seed, responseCodes: [99, 5000, 175] })!.matchAll(/ResponseCode>(\w+)</g),
+    ].map(([, code]) => code),
+  ).flat();
+  // Its codes have three digits at most.
+  expect([...new Set(codes)].sort()).toEqual(['175', '99']);
+});
+
 const rule = (more: Partial<ProcessRule>): ProcessRule => ({
   ...{
     context: '',

@@ -9,6 +9,8 @@ export interface ExampleOf {
   messageCode: string;
   /** As its head names it: `01.10`. */
   schemaVersion: string;
+  /** Response codes that it may answer with; without them it has some number. */
+  responseCodes?: number[];
   /** `minimal` has only what the schema demands, `full` everything that it allows. */
   form: 'minimal' | 'full';
   /** The same seed makes the same message. */
@@ -30,11 +32,12 @@ class Writer {
 
   constructor(
     private readonly model: SchemaModel,
-    { messageCode, schemaVersion, form, seed }: ExampleOf,
+    { messageCode, schemaVersion, responseCodes = [], form, seed }: ExampleOf,
   ) {
     this.full = form === 'full';
     this.scene = {
       ...{ random: randomOf(seed), messageCode, schemaVersion, day: '2026-10-05' },
+      responseCodes: responseCodes.map(String),
       ...{ sender: operator, receiver: community, intervals: this.full ? 4 : 1, interval: 0 },
     };
   }

@@ -9,6 +9,8 @@ export interface Scene {
   /** The message code and schema version that its head names. */
   messageCode: string;
   schemaVersion: string;
+  /** Response codes that may be answered. */
+  responseCodes: string[];
   sender: string;
   receiver: string;
   /** `2026-10-05` */
@@ -25,6 +27,12 @@ export const community = 'RC100001';
 const digits = ({ random }: Scene, count: number) =>
   Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
 const one = <T>({ random }: Scene, all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
+
+/** The same in the same order, beginning anywhere. */
+const rotated = ({ random }: Scene, all: string[]) => {
+  const at = Math.floor(random() * all.length);
+  return [...all.slice(at), ...all.slice(0, at)];
+};
 
 /** A quarter of an hour of the scene's day, `2026-10-05T00:15:00+02:00`: the day is one of summer time. */
 const quarter = ({ day }: Scene, number: number) => {
@@ -108,6 +116,7 @@ export function exampleValue(name: string, facts: SimpleFacts, scene: Scene): st
   const usual = byName[name]?.(scene);
   const candidates = [
     ...(usual === undefined ? [] : [usual]),
+    ...(name === 'ResponseCode' ? rotated(scene, scene.responseCodes) : []),
     ...(facts.enumeration ? [one(scene, facts.enumeration), ...facts.enumeration] : []),
     ...(/date$/i.test(facts.builtin) ? [scene.day] : []),
     ...(facts.builtin === 'dateTime' ? [quarter(scene, scene.interval), `${scene.day}T08:15:00`] : []),

@@ -8,7 +8,7 @@ import { jsonReport, textReport } from '../message-check/report';
 import { counted } from '../text/plural';
 import { formatDate, formatDateTime } from '../time/format';
 import { DataProblem, filesBelow, openData } from './data';
-import { isRefused, junitReport } from './junit';
+import { isRefused, isUnchecked, junitReport } from './junit';
 
 export const help = `portal-check prüft XML-Nachrichten gegen die Schemas und Prozessregeln des Portals, ohne Netz.
 
@@ -23,6 +23,7 @@ Aufruf: portal-check [Optionen] DATEI|ORDNER …
   --help        zeigt diese Hilfe
 
 Ende mit 0: keine Nachricht ist zu beanstanden. 1: mindestens eine. 2: Es wurde nicht geprüft.
+3: Keine ist zu beanstanden, aber mindestens eine ließ sich nicht prüfen, etwa mangels Schema.
 `;
 
 /** What the command reads and writes. */
@@ -93,7 +94,8 @@ const inOneLine = (name: string) => printable(name.replaceAll(/[\n\t]/g, '\ufffd
 
 /**
  * Checks messages as the arguments say.
- * @returns the exit code: 0 if nothing is wrong, 1 if a message is refused, 2 if nothing was checked
+ * @returns the exit code: 0 if nothing is wrong, 1 if a message is refused, 2 if nothing was checked, 3 if only some
+ *   could not be checked
  */
 export async function runPortalCheck(args: string[], around: Surroundings): Promise<number> {
   const { out, err, clock } = around;
@@ -126,7 +128,8 @@ export async function runPortalCheck(args: string[], around: Surroundings): Prom
           ),
     );
     if (values.junit) await writeReport(values.junit, junitReport(results, Boolean(values.strict)));
-    return results.some((one) => isRefused(one, Boolean(values.strict))) ? 1 : 0;
+    if (results.some((one) => isRefused(one, Boolean(values.strict)))) return 1;
+    return results.some(isUnchecked) ? 3 : 0;
   } catch (error) {
     if (!(error instanceof WrongUse || error instanceof DataProblem)) throw error;
     err(printable(`${error.message}\n`));
@@ -141,5 +144,7 @@ const writeReport = (file: string, text: string) =>
 
 function summary(results: CheckedMessage[], strict: boolean): string {
   const refused = results.filter((one) => isRefused(one, strict)).length;
-  return `${counted(results.length, 'Nachricht', 'Nachrichten')} geprüft, ${refused} zu beanstanden.`;
+  const unchecked = results.filter(isUnchecked).length;
+  const rest = unchecked > 0 ? `, ${unchecked} nicht prüfbar` : '';
+  return `${counted(results.length - unchecked, 'Nachricht', 'Nachrichten')} geprüft, ${refused} zu beanstanden${rest}.`;
 }

@@ -26,6 +26,11 @@ function spawn(): Thread {
 }
 
 if (isMainThread) {
+  // Whoever reads may stop early, as `head` does: the verdict stays the exit code.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
   process.exitCode = await runPortalCheck(process.argv.slice(2), {
     data: fileURLToPath(new URL('data', import.meta.url)),
     version,

@@ -95,6 +95,17 @@ test('the exit code says whether a message is refused; warnings count where they
   expect(both.out).toContain('ECType');
 });
 
+test('a message that could not be checked has an exit code of its own, unless another is refused', async () => {
+  const foreign = put('fremd.xml', '<a xmlns="urn:nirgends"/>');
+  const report = join(room, 'fremd-junit.xml');
+  const { code, out } = await run(['--strict', '--junit', report, foreign]);
+  expect(code).toBe(3);
+  expect(out).toContain('0 Nachrichten geprüft, 0 zu beanstanden, 1 nicht prüfbar.');
+  expect(readFileSync(report, 'utf8')).toContain('failures="0" errors="1"');
+  expect((await run([foreign, put('gut.xml', valid)])).code).toBe(3);
+  expect((await run([foreign, put('schlecht.xml', invalid)])).code).toBe(1);
+});
+
 test('folders are read with all below them, and a message from the standard input', async () => {
   mkdirSync(join(room, 'post/alt'), { recursive: true });
   put('post/b.xml', valid);

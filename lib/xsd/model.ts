@@ -116,6 +116,8 @@ export interface SchemaModel {
   documentation: string;
   /** All namespaces that files of the set declare, the main one first. */
   namespaces: string[];
+  /** The prefixes that the main file gives namespaces, by namespace. */
+  prefixes: Record<string, string>;
   elements: Map<QName, ElementDecl>;
   types: Map<QName, TypeDef>;
   groups: Map<QName, Particle>;

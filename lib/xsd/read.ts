@@ -39,6 +39,7 @@ export function readModel(parsed: Map<string, ParsedFile>): SchemaModel | undefi
     version: main.root.attributes.version ?? '',
     documentation: documentationOf(main.root),
     namespaces: [],
+    prefixes: Object.fromEntries(Object.entries(main.root.scope).map(([prefix, uri]) => [uri, prefix])),
     elements: new Map(),
     types: new Map(),
     groups: new Map(),

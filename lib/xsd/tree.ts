@@ -21,6 +21,8 @@ export interface TreeNode {
   /** `/Root/Child`, attributes `/Root/@Name`; groups add nothing. */
   path: string;
   name: string;
+  /** Of an element or attribute: '' if it is unqualified. Undefined for others. */
+  namespace?: string;
   kind: 'element' | 'attribute' | 'sequence' | 'choice' | 'all' | 'any' | 'type';
   /** Local name of its type; '' for an anonymous one. */
   type: string;
@@ -44,6 +46,8 @@ export interface TreeNode {
 export interface SchemaTree {
   mainFile: string;
   targetNamespace: string;
+  /** The prefixes that the main file gives namespaces, by namespace. */
+  prefixes: Record<string, string>;
   version: string;
   documentation: string;
   nodes: TreeNode[];
@@ -68,8 +72,16 @@ export function treeOf(model: SchemaModel): SchemaTree {
     roots.length > 0
       ? roots.map((decl) => walk.element(decl, { min: 1, max: 1 }, '', [], ''))
       : ownTypes(model).map((name) => walk.type(name));
-  const { mainFile, targetNamespace, version, documentation } = model;
-  return { mainFile, targetNamespace, version, documentation, nodes, truncated: walk.count > mostNodes };
+  const { mainFile, targetNamespace, prefixes, version, documentation } = model;
+  return {
+    mainFile,
+    targetNamespace,
+    prefixes,
+    version,
+    documentation,
+    nodes,
+    truncated: walk.count > mostNodes,
+  };
 }
 
 /** Names of the types in the main namespace. */
@@ -140,6 +152,7 @@ class Walk {
         : this.inside(type, path, name ? [...open, name] : open);
     return {
       ...this.node(path, decl.name, 'element', type, cardinalityOf(occurs), text),
+      namespace: decl.namespace,
       values: this.values(decl.type),
       nillable: decl.nillable,
       default: decl.default ?? null,
@@ -194,6 +207,7 @@ class Walk {
         required ? '1' : '0..1',
         documentation,
       ),
+      namespace: decl.namespace,
       values: this.values(decl.type),
       default: given.default ?? null,
       fixed: given.fixed ?? null,

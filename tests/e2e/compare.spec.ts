@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { strToU8, zipSync } from 'fflate';
 import { expect, expectSound, hydrated, test } from './support';
 
 test('two versions of a process are found, compared and read at every width', async ({ page, records }) => {
@@ -43,4 +45,47 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(new RegExp(`/prozesse/${records.process}/vergleich/\\d+$`));
     await expect(page.locator('del').first()).toBeVisible();
   });
+});
+
+test('a draft is compared with a stored version, and nothing of it leaves the browser', async ({
+  page,
+  context,
+}) => {
+  const { schemas } = await (await page.request.get('/api/schemas/namespaces/list')).json();
+  const { uid } = schemas.find(
+    (one: { schema: string; version: string }) => one.schema === 'ECMPList' && one.version === '01p20',
+  );
+  await page.goto(`/schemas/${uid}#versionen`);
+  await page.getByRole('link', { name: 'Eigenen Entwurf mit dieser Version vergleichen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eigenen Entwurf prüfen');
+  await hydrated(page);
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`);
+  });
+  const own = readFileSync('lib/db/seed/data/schemas/ECMPList_01p20.xsd', 'utf8');
+  const choose = (name: string, content: string | Uint8Array) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+
+  // The file that it imports is the stored version's own.
+  await choose('ATGEHEIM.xsd', own.replace('name="ECMPList"', 'name="Geheimliste"'));
+  await expect(page.getByText(/Nicht mitgegeben und von ECMPList 01p20 genommen: CPCommonTypes/)).toBeVisible(
+    {
+      timeout: 45_000,
+    },
+  );
+  await expect(
+    page.getByText('Das Wurzelelement heißt nun „Geheimliste“ statt „ECMPList“.').first(),
+  ).toBeVisible();
+  await expectSound(page);
+  await choose('entwurf.zip', zipSync({ 'mein/ECMPList.xsd': strToU8(own), 'liesmich.txt': strToU8('-') }));
+  await expect(page.getByText('lassen dieselben Nachrichten zu')).toBeVisible({ timeout: 45_000 });
+  await choose('kaputt.xsd', '<a/>');
+  await expect(page.getByText('Der Entwurf ist kein vollständiges, richtiges Schema')).toBeVisible();
+
+  expect(sent.filter((one) => !one.startsWith('GET '))).toEqual([]);
+  expect(sent.join('\n')).not.toMatch(/geheim|kaputt|entwurf\.zip/i);
+  expect(sent.filter((one) => /\/api\/schemas\/file\/\d+ $/.test(one)).length).toBeGreaterThan(1);
 });
