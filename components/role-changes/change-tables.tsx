@@ -126,8 +126,10 @@ export function MessageTable({
 const verdictBadges = (change: SchemaChange): Piece => {
   const { verdict, before, after } = change;
   if (verdict === null) return badgeMarkup(!after ? 'red' : before ? 'amber' : 'blue', verdictText(change));
+  const sides = sidesOf(change);
+  if (sides.length === 0) return badgeMarkup('blue', verdictText(change));
   return joined(
-    sidesOf(change).map((side) => sideBadge(side, verdictOfSide(side, change)!)),
+    sides.map((side) => sideBadge(side, verdictOfSide(side, change)!)),
     ' ',
   );
 };

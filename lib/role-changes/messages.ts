@@ -26,8 +26,8 @@ const onDay = (version: Version | undefined, day: number) =>
 
 interface Found {
   change: MessageChange;
-  /** The schema version before and the one after. */
-  schemas?: { before: number; after: number };
+  /** The schema version before and the one after, and whether the roles sent or received the message before. */
+  schemas?: { before: number; after: number; sends: boolean; receives: boolean };
 }
 
 /** The change of one message; undefined when nothing changes or the roles neither send nor receive it. */
@@ -63,7 +63,9 @@ export function messageChange(
     changed: version.changed,
   };
   const schemas = rows.find((one) => one.schemas)?.schemas;
-  return schemas ? { change, schemas } : { change };
+  if (!schemas || !pair.before) return { change };
+  const { senders, receivers } = pair.before;
+  return { change, schemas: { ...schemas, sends: has(senders, roles), receives: has(receivers, roles) } };
 }
 
 /** Whether the version or one of its messages names the roles. */

@@ -90,7 +90,7 @@ export interface SchemaChange {
   differences: number;
   breaking: number;
   receiverBreaking: number;
-  /** Whether the roles send or receive messages that use the schema. */
+  /** Whether the roles sent or received messages in the version before; where there is none, in this one. */
   sends: boolean;
   receives: boolean;
   /** Codes of the roles' messages that use the schema. */

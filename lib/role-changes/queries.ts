@@ -15,6 +15,7 @@ import { mostChanges } from './model';
 import {
   allProcessDays,
   allSchemaDays,
+  inForce,
   messageDays,
   messagesOfSchemaDay,
   processDays,
@@ -137,14 +138,21 @@ export const findMessageChanges = (db: Db, roles: number[], from: string, until:
       order by d.day, d.uid limit ${mostChanges}`,
   );
 
+/** Whether the roles were on a side of a message in the version before, if there is one; who was not is new to it. */
+const wasOn = (side: 'sender' | 'receiver', roles: number[]) => sql<boolean>`bool_or(l.side = ${side}) and
+  (d.before_uid is null or exists (select 1 from market_notifications o
+    join processes p on p.uid = o.process_uid and ${inForce(sql`d.day - 1`)}
+    join market_notification_participants k on k.market_notification_uid = o.uid and k.side = ${side}
+    where o.schema_uid = d.before_uid and k.participant_uid in ${roles}))`;
+
 /** The schema versions that begin or end while the roles' messages use them or the one before, with these messages' codes. */
 export const findSchemaChanges = (db: Db, roles: number[], from: string, until: string) =>
   select(
     db,
     {
       ...{ ...changeover, messages: sql<string[]>`json_agg(distinct m.message_code)` },
-      sends: sql<boolean>`bool_or(l.side = 'sender')`,
-      receives: sql<boolean>`bool_or(l.side = 'receiver')`,
+      sends: wasOn('sender', roles),
+      receives: wasOn('receiver', roles),
     },
     sql`from ${schemaDays(from, until)} d join ${messagesOfSchemaDay}
       join market_notification_participants l on l.market_notification_uid = m.uid and l.participant_uid in ${roles}

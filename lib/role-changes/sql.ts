@@ -34,7 +34,7 @@ export const schemaDays = (from: string, until: string): SQL =>
   changeovers('schemas', 'schema', touchedFamilies('schemas', 'schema', from, until));
 
 /** Whether a `processes p` is in force on a day. */
-const inForce = (day: SQL): SQL =>
+export const inForce = (day: SQL): SQL =>
   sql`p.editing_status = 'Final' and p.valid_from <= ${day} and (p.valid_until is null or p.valid_until >= ${day})`;
 
 /**

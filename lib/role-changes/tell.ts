@@ -52,14 +52,7 @@ function tellChanges(db: Db, roles: Participant[], from: string, until: string):
       (one, other) => one.change.day - other.change.day,
     );
     const switched = messages.flatMap(({ change, schemas }): SchemaChangeover[] =>
-      schemas
-        ? [
-            {
-              ...{ day: dayOfSeconds(change.day), ...schemas, messages: [change.messageCode] },
-              ...{ sends: change.sends, receives: change.receives },
-            },
-          ]
-        : [],
+      schemas ? [{ day: dayOfSeconds(change.day), ...schemas, messages: [change.messageCode] }] : [],
     );
     return {
       processes: told.map(({ process }) => process),

@@ -90,7 +90,9 @@ export const mustChange = (change: SchemaChange): boolean =>
 /** What the comparison says for the roles' sides, or the reason why it says nothing. */
 export const verdictText = (change: SchemaChange): string => {
   const { verdict, before, after } = change;
-  if (verdict) return verdictsText(change, sidesOf(change));
+  const sides = sidesOf(change);
+  if (before && after && sides.length === 0) return 'neu für die Rolle';
+  if (verdict) return verdictsText(change, sides);
   if (!before) return 'neues Schema';
   return after ? 'nicht vergleichbar' : 'endet ohne Nachfolger';
 };
