@@ -92,7 +92,9 @@ export function RoleChangesView({ changes, roles, own, ignored, now, watched }: 
               <span>{name}:</span>
               <a href={atomUrl(uid)}>Atom-Feed</a>
               <a href={calendarUrl(uid)}>Kalender (ICS)</a>
-              {watched && <WatchButton entity="market-roles" uid={uid} own={watched.get(uid) ?? 0} />}
+              {watched && (
+                <WatchButton entity="market-roles" uid={uid} own={watched.get(uid) ?? 0} name={name} />
+              )}
             </p>
           ))}
           <p className={listStyles.endGroup}>

@@ -7,7 +7,18 @@ import { SendError, send } from '../ui/send';
 import styles from './watching.module.css';
 
 /** Begins or ends to follow a record, within the page. */
-export function WatchButton({ entity, uid, own }: { entity: FollowedNoun; uid: number; own: number }) {
+export function WatchButton({
+  entity,
+  uid,
+  own,
+  name,
+}: {
+  entity: FollowedNoun;
+  uid: number;
+  own: number;
+  /** What a screen reader hears of where there are several on a page. */
+  name?: string;
+}) {
   const [watch, setWatch] = useState(own);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
@@ -28,10 +39,18 @@ export function WatchButton({ entity, uid, own }: { entity: FollowedNoun; uid: n
     }
     setBusy(false);
   };
+  const label = watch ? 'Nicht mehr beobachten' : 'Per E-Mail beobachten';
   return (
     <>
-      <Button small icon="bell" busy={busy} look={watch ? 'secondary' : 'primary'} onClick={toggle}>
-        {watch ? 'Nicht mehr beobachten' : 'Per E-Mail beobachten'}
+      <Button
+        small
+        icon="bell"
+        busy={busy}
+        look={watch ? 'secondary' : 'primary'}
+        aria-label={name && `${label}: ${name}`}
+        onClick={toggle}
+      >
+        {label}
       </Button>
       <span role="status" className={styles.told}>
         {said}
