@@ -58,7 +58,7 @@ export function WatchedList({ watches, frequency }: { watches: Watched[]; freque
       {left.length === 0 ? (
         <EmptyState title="Sie beobachten noch nichts">
           Prozesse, Schemas, Responsecodes, Konsultationen und Marktpartner haben auf ihrer Seite
-          „Beobachten“.
+          „Beobachten“, Marktrollen am Ende von „Was ändert sich für mich?“.
         </EmptyState>
       ) : (
         <ul className={styles.list}>
