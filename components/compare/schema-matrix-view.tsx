@@ -33,7 +33,6 @@ export function SchemaMatrixView({
     {
       key: 'before',
       title: 'Von',
-      nowrap: true,
       cell: (before) =>
         html`${link(urlOf('SchemaDetailPage', { uid: before.uid }), before.version)} ${statusBadge(before.status)}`,
     },

@@ -27,7 +27,7 @@ export function Days({
   return (
     <nav aria-label="Stichtage" className={styles.days} data-print="no">
       <span className={styles.daysTitle}>Stichtage:</span>
-      <ul>
+      <ul className={styles.dayList}>
         {shown.map((day) => (
           <li key={day}>
             <a
