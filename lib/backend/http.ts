@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { newReads } from '../db/reads';
 import { type ErrorBody, errorTable, PortalError } from '../errors';
 import { noteFailure } from '../log';
@@ -9,6 +10,7 @@ import { contextOf } from './context';
 import { type AnyEndpoint, type Context, type FileHeaders, fileHeaderNames, onlyReads } from './endpoint';
 import { execute, mayCall } from './execute';
 import { FileAnswer } from './file-answer';
+import { fileCaches } from './file-cache';
 import { filesLimit } from './files';
 import { mostNamesInBody } from './storable';
 
@@ -68,9 +70,10 @@ export async function serve(
       return request.method === 'HEAD' ? new Response(null, response) : response;
     }
     const { attachment } = endpoint;
-    return json(answer ?? {}, 200, context, {
-      ...(attachment && { 'content-disposition': `attachment; filename="${attachment}"` }),
-    });
+    const named = attachment && { 'content-disposition': `attachment; filename="${attachment}"` };
+    if (isForAll(request, endpoint) && context.setCookies.length === 0)
+      return revalidated(request, JSON.stringify(answer ?? {}), { ...named });
+    return json(answer ?? {}, 200, context, { ...named });
   } catch (error) {
     return errorAnswer(error, requestId);
   }
@@ -118,6 +121,26 @@ function json(
   });
   for (const line of context?.setCookies ?? []) answer.headers.append('set-cookie', line);
   return answer;
+}
+
+/** Whether whoever asks so gets what everybody gets: a record or list that anyone may read, asked for by nobody known. */
+const isForAll = ({ method, headers }: Request, { access, path }: AnyEndpoint): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  access === 'public' &&
+  /\/(?:list|show)(?:\/|$)/.test(path) &&
+  !headers.has('cookie') &&
+  !headers.has('authorization');
+
+/** An answer that may be kept if whoever keeps it asks each time whether it is still the same; then it is not sent again. */
+function revalidated(request: Request, body: string, named: Record<string, string>): Response {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const headers = { etag, 'cache-control': fileCaches.asked, vary: 'Cookie', ...named };
+  const given = request.headers.get('if-none-match')?.split(',') ?? [];
+  if (given.some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : body, {
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 }
 
 /** The answer to an error: its public facts, never a stack. */

@@ -3,6 +3,7 @@ import { attachmentAnswer, attachmentGone, ownerOfAttachment } from '../attachme
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import { PortalError } from '../errors';
+import { getList } from '../export/get-list';
 import { uidSchema } from '../list';
 import { listCall } from '../listing';
 import { object, string } from '../validation/yup';
@@ -22,6 +23,8 @@ export const listConsultationsEndpoint = endpoint('POST /consultations/list', {
   ...listCall(consultationListing),
   handle: (question, { db, session }) => listConsultations(db, question, session),
 });
+
+export const getConsultations = getList(consultationListing, listConsultationsEndpoint);
 
 export const countConsultationTabs = endpoint('GET /consultations/tabs/list', {
   summary:

@@ -5,6 +5,7 @@ import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { wholeOf } from '../db/found';
 import { exportEndpoint } from '../export/endpoint';
+import { getList } from '../export/get-list';
 import { listCall } from '../listing';
 import { createEvent, deleteEvents, editEvent } from './commands';
 import { eventListing } from './listing';
@@ -19,6 +20,8 @@ export const listEventsEndpoint = endpoint('POST /events/list', {
   ...listCall(eventListing),
   handle: (question, { db }) => listEvents(db, question),
 });
+
+export const getEvents = getList(eventListing, listEventsEndpoint);
 
 export const showEvent = endpoint('GET /events/show/{uid}', {
   summary: 'Eine Veranstaltung mit den Dokumenten, die der Lesende sehen darf',

@@ -4,6 +4,7 @@ import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { wholeOf } from '../db/found';
 import { exportEndpoint } from '../export/endpoint';
+import { getList } from '../export/get-list';
 import { listCall } from '../listing';
 import { createTerm, deleteTerms, editTerm } from './commands';
 import { glossaryListing } from './listing';
@@ -16,6 +17,8 @@ export const listGlossary = endpoint('POST /glossary/list', {
   ...listCall(glossaryListing),
   handle: (question, { db }) => listTerms(db, question),
 });
+
+export const getGlossary = getList(glossaryListing, listGlossary);
 
 export const showTerm = endpoint('GET /glossary/show/{uid}', {
   access: 'public',

@@ -8,6 +8,7 @@ import { keeperFor } from '../backend/kept';
 import { wholeOf } from '../db/found';
 import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
+import { getList } from '../export/get-list';
 import { optionInput, pageSizes } from '../list';
 import { listCall } from '../listing';
 import { viennaDay } from '../time/days';
@@ -35,6 +36,8 @@ export const listMarketNotificationsEndpoint = endpoint('POST /market-notificati
     return small ? kept(session, `list:${JSON.stringify(question)}`, load) : load(session);
   },
 });
+
+export const getMarketNotifications = getList(notificationListing, listMarketNotificationsEndpoint);
 
 export const listSchemaNamesEndpoint = endpoint('GET /market-notifications/schema-names/list', {
   summary: 'Die Namen der Schemas, in denen Marktnachrichten gesendet werden',

@@ -8,6 +8,7 @@ import { keeperFor } from '../backend/kept';
 import { wholeOf } from '../db/found';
 import { notFound, PortalError } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
+import { getList } from '../export/get-list';
 import { listAddresses } from '../kinds/named';
 import { namedEndpoint } from '../kinds/named-call';
 import { pageSizes, uidSchema } from '../list';
@@ -38,6 +39,8 @@ export const listMarketPartnersEndpoint = endpoint('POST /market-partners/list',
     return small ? kept(session, `list:${JSON.stringify(question)}`, load) : load();
   },
 });
+
+export const getMarketPartners = getList(marketPartnerListing, listMarketPartnersEndpoint);
 
 export const showMarketPartner = endpoint('GET /market-partners/show/{uid}', {
   summary:

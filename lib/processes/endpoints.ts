@@ -4,6 +4,7 @@ import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import type { RevisionGroup } from '../db/counts';
+import { getList } from '../export/get-list';
 import { listAddresses } from '../kinds/named';
 import { namedEndpoint } from '../kinds/named-call';
 import { pageSizes, uidSchema } from '../list';
@@ -62,6 +63,8 @@ export const listProcessesEndpoint = endpoint('POST /processes/list', {
     return small ? kept(session, `list:${JSON.stringify(question)}`, load) : load(session);
   },
 });
+
+export const getProcesses = getList(processListing, listProcessesEndpoint);
 
 export const showProcess = endpoint('GET /processes/show/{uid}', {
   summary: 'Ein Prozess mit Versionen, Schritten, Marktnachrichten und Responsecodes',

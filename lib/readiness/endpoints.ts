@@ -6,6 +6,7 @@ import { calendarAnswer, calendarSite } from '../calendar/answer';
 import type { RevisionGroup } from '../db/counts';
 import { wholeOf } from '../db/found';
 import { exportEndpoint } from '../export/endpoint';
+import { getList } from '../export/get-list';
 import { uidSchema } from '../list';
 import { listCall } from '../listing';
 import { viennaDay } from '../time/days';
@@ -38,6 +39,8 @@ export const listReadinessEndpoint = endpoint('POST /readiness/list', {
   ...listCall(readinessListing),
   handle: (question, { db, session }) => listReadiness(db, question, session),
 });
+
+export const getReadiness = getList(readinessListing, listReadinessEndpoint);
 
 export const exportReadiness = exportEndpoint({
   list: readinessListing,

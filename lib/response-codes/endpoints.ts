@@ -6,6 +6,7 @@ import { keeperFor } from '../backend/kept';
 import { wholeOf } from '../db/found';
 import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
+import { getList } from '../export/get-list';
 import { listAddresses } from '../kinds/named';
 import { namedEndpoint } from '../kinds/named-call';
 import { optionInput } from '../list';
@@ -25,6 +26,8 @@ export const listResponseCodesEndpoint = endpoint('POST /response-codes/list', {
   ...listCall(responseCodeListing),
   handle: (question, { db }) => listResponseCodes(db, question),
 });
+
+export const getResponseCodes = getList(responseCodeListing, listResponseCodesEndpoint);
 
 export const showResponseCode = endpoint('GET /response-codes/show/{uid}', {
   summary: 'Ein Responsecode mit den Prozessen, Schritten und Marktnachrichten, die ihn verwenden',

@@ -6,6 +6,7 @@ import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import type { RevisionGroup } from '../db/counts';
 import { notFound } from '../errors';
+import { getList } from '../export/get-list';
 import { listAddresses } from '../kinds/named';
 import { namedEndpoint, namedInput, uidOfName } from '../kinds/named-call';
 import { optionInput, pageSizes } from '../list';
@@ -36,6 +37,8 @@ export const listSchemasEndpoint = endpoint('POST /schemas/list', {
     return small ? kept(session, `list:${JSON.stringify(question)}`, load) : load(session);
   },
 });
+
+export const getSchemas = getList(schemaListing, listSchemasEndpoint);
 
 export const showSchema = endpoint('GET /schemas/show/{uid}', {
   summary: 'Eine Schemaversion mit Dateien, Versionen und den Marktnachrichten, die sie verwenden',
