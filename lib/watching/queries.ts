@@ -144,7 +144,7 @@ export function listRecordChanges(
   const { table, alias, named } = watchedKind(entity);
   const uids = named?.version
     ? sql`select ${sql.raw(alias)}.uid from ${sql.raw(`${table} ${alias}`)} where ${named.name} = ${key}`
-    : sql`select ${Number(key)}`;
+    : sql`select ${Number(key)}::int`;
   return select(
     db,
     publishedColumns,
