@@ -152,7 +152,10 @@ describe.each(backends)('the published calls on %s', (backend) => {
       const answer = await site.ask(method, filled(path), { ...withUids(question), cookie });
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toMatch(/^application\/json/);
-      expect(answer.headers['cache-control']).toBe('private, no-store');
+      const isForAll = !as && /^GET .*\/(?:list|show)(?:\/|$)/.test(call);
+      expect(answer.headers['cache-control']).toBe(
+        isForAll ? 'public, max-age=0, must-revalidate' : 'private, no-store',
+      );
       expect(Object.keys(answer.body).sort()).toEqual([...keys].sort());
     },
   );

@@ -51,6 +51,51 @@ describe.each(backends)('lists as files on %s', (backend) => {
     expect(sheet!.data.slice(1).map(([first]) => String(first))).toEqual(rows.map(([first]) => first));
   });
 
+  const filtered: [noun: string, query: string][] = [
+    ['processes', 'search=EC&status=0&sort=version&direction=desc'],
+    ['market-notifications', 'search=ECON'],
+    ['schemas', 'search=CM'],
+    ['response-codes', 'sort=code&direction=desc'],
+    ['market-partners', 'search=Netz&page=2&pageSize=5'],
+    ['consultations', 'page=1&pageSize=2'],
+    ['events', 'pageSize=3'],
+    ['glossary', 'search=NB'],
+    ['documents-and-links', 'pageSize=2'],
+    ['readiness', 'pageSize=7'],
+  ];
+  test.each(filtered)('%s are read with GET as with POST, and once', async (noun, query) => {
+    const answer = await get(`/${noun}/list?${query}`);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([
+      ...[200, 'public, max-age=0, must-revalidate'],
+    ]);
+    const { search, sort, direction, page, pageSize } = Object.fromEntries(new URLSearchParams(query));
+    const json = {
+      ...(search && { search: { term: search } }),
+      ...(sort && { sorting: { column: sort, direction } }),
+      ...(pageSize && { pageSize: Number(pageSize) }),
+      ...(page && { page: Number(page) }),
+      ...(noun === 'processes' && { filters: { status: 0 } }),
+    };
+    const { body } = await site.ask('POST', `/api/${noun}/list`, { json });
+    expect(answer.body.total).toBe(body.total);
+    const rows = (all: object) => Object.values(all).filter(Array.isArray);
+    expect(rows(answer.body).flat().length).toBeGreaterThan(0);
+    if (sort) expect(answer.body).toEqual(body);
+
+    const etag = String(answer.headers.etag);
+    const ask = (headers: object, cookie?: string) =>
+      site.ask('GET', `/api/${noun}/list?${query}`, { headers: { ...headers }, cookie });
+    const again = await ask({ 'if-none-match': `"other", W/${etag}` });
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag]);
+    expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200);
+    // Whoever is known may see more, so nothing of it is kept for others.
+    const known = await ask({ 'if-none-match': etag }, await site.login('seitenadmin@demo.example'));
+    expect([known.status, known.headers['cache-control'], known.headers.etag]).toEqual([
+      ...[200, 'private, no-store', undefined],
+    ]);
+    expect((await get(`/${noun}/list?${query}&farbe=rot`)).body.fields).toHaveProperty('farbe');
+  });
+
   test('filters, sorting and columns are those of the address', async () => {
     const query = 'search=EC&status=0&sort=version&direction=desc&columns=process,version,validUntil';
     const [head, ...rows] = rowsOf((await get(`/processes/export?format=csv&${query}`)).text);
