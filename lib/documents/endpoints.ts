@@ -10,7 +10,6 @@ import type { Db } from '../db';
 import { wholeOf } from '../db/found';
 import { notFound, PortalError } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
-import { getList } from '../export/get-list';
 import { optionInput, prepareList, uidSchema } from '../list';
 import { listCall } from '../listing';
 import { log } from '../log';
@@ -66,8 +65,6 @@ export const listDocumentsEndpoint = endpoint('POST /documents-and-links/list', 
   ...listCall(documentListing),
   handle: (question, { db }) => listDocuments(db, question),
 });
-
-export const getDocuments = getList(documentListing, listDocumentsEndpoint);
 
 /** The same answer for documents that do not exist and for those that one may not see. */
 const none = () => notFound('Dieses Dokument gibt es nicht oder nicht mehr.');

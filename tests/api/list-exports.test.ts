@@ -51,36 +51,33 @@ describe.each(backends)('lists as files on %s', (backend) => {
     expect(sheet!.data.slice(1).map(([first]) => String(first))).toEqual(rows.map(([first]) => first));
   });
 
-  const filtered: [noun: string, query: string][] = [
-    ['processes', 'search=EC&status=0&sort=version&direction=desc'],
-    ['market-notifications', 'search=ECON'],
+  const filtered: [noun: string, query: string, filters?: object][] = [
+    ['processes', 'search=EC&sort=version&direction=desc', { status: 1 }],
+    ['market-notifications', 'search=ECON', { status: 1 }],
     ['schemas', 'search=CM'],
     ['response-codes', 'sort=code&direction=desc'],
     ['market-partners', 'search=Netz&page=2&pageSize=5'],
     ['consultations', 'page=1&pageSize=2'],
-    ['events', 'pageSize=3'],
+    ['events', 'sort=start&direction=asc&pageSize=3', { upcoming: true }],
     ['glossary', 'search=NB'],
-    ['documents-and-links', 'pageSize=2'],
     ['readiness', 'pageSize=7'],
   ];
-  test.each(filtered)('%s are read with GET as with POST, and once', async (noun, query) => {
+  test.each(filtered)('%s are read with GET as with POST, and once', async (noun, query, ...[filters]) => {
     const answer = await get(`/${noun}/list?${query}`);
     expect([answer.status, answer.headers['cache-control']]).toEqual([
       ...[200, 'public, max-age=0, must-revalidate'],
     ]);
-    const { search, sort, direction, page, pageSize } = Object.fromEntries(new URLSearchParams(query));
-    const json = {
-      ...(search && { search: { term: search } }),
-      ...(sort && { sorting: { column: sort, direction } }),
-      ...(pageSize && { pageSize: Number(pageSize) }),
-      ...(page && { page: Number(page) }),
-      ...(noun === 'processes' && { filters: { status: 0 } }),
-    };
-    const { body } = await site.ask('POST', `/api/${noun}/list`, { json });
-    expect(answer.body.total).toBe(body.total);
-    const rows = (all: object) => Object.values(all).filter(Array.isArray);
-    expect(rows(answer.body).flat().length).toBeGreaterThan(0);
-    if (sort) expect(answer.body).toEqual(body);
+    const { search, sort, direction, ...paging } = Object.fromEntries(new URLSearchParams(query));
+    const { body } = await site.ask('POST', `/api/${noun}/list`, {
+      json: {
+        ...(search && { search: { term: search } }),
+        ...(sort && { sorting: { column: sort, direction } }),
+        ...Object.fromEntries(Object.entries(paging).map(([name, value]) => [name, Number(value)])),
+        ...(filters && { filters }),
+      },
+    });
+    expect(body.total).toBeGreaterThan(0);
+    expect(answer.body).toEqual({ ...body, page: answer.body.page, pageSize: answer.body.pageSize });
 
     const etag = String(answer.headers.etag);
     const ask = (headers: object, cookie?: string) =>
