@@ -1,5 +1,6 @@
 import { errorTable } from '@/lib/errors';
 import { urlOf } from '@/lib/routes';
+import { twinUrl } from '@/lib/text/twin';
 import { codeMarkup } from '../ui/cells';
 import { Code } from '../ui/code';
 import { Section } from '../ui/section';
@@ -12,6 +13,7 @@ export const introduction = [
   { id: 'werte', title: 'Werte und Antworten' },
   { id: 'fehler', title: 'Fehler' },
   { id: 'grenzen', title: 'Begrenzungen' },
+  { id: 'assistenten', title: 'Für Assistenten und Textwerkzeuge' },
   { id: 'portal-check', title: 'Nachrichten ohne Netz prüfen: portal-check' },
 ] as const;
 
@@ -30,7 +32,7 @@ export function Introduction({
   base: string;
   exports: { points: number; minutes: number };
 }) {
-  const [general, session, lists, values, failures, limits, offline] = introduction;
+  const [general, session, lists, values, failures, limits, assistants, offline] = introduction;
   return (
     <>
       <Section {...general}>
@@ -85,6 +87,12 @@ export function Introduction({
           Eine unbekannte Spalte, ein falscher Typ oder eine unbekannte Angabe ist ein Fehler und wird nie
           stillschweigend übergangen. Ganze Listen ohne Grenze liefern die Exporte als CSV, XLSX und JSON.
         </p>
+        <p>
+          Öffentliche Listen gibt es auch mit GET und der Adresse ihrer Seite:{' '}
+          <Code>GET /api/processes/list?search=EC_REQ&page=1</Code>. Ohne Cookie gelesene Listen und Einträge
+          tragen ein <Code>ETag</Code>; wer es mit <Code>If-None-Match</Code> mitschickt, bekommt 304, solange
+          sich nichts geändert hat.
+        </p>
       </Section>
       <Section {...values}>
         <p>
@@ -115,6 +123,19 @@ export function Introduction({
           {exports.points} in {exports.minutes} Minuten begrenzt, Anmeldeversuche, Registrierung und
           Kontaktanfragen enger. Wer zu oft fragt, bekommt 429 <Code>too_many_requests</Code> mit der
           Kopfzeile <Code>Retry-After</Code>: die Sekunden bis zum nächsten Versuch.
+        </p>
+      </Section>
+      <Section {...assistants}>
+        <p>
+          Jede öffentliche Seite gibt es auch als Markdown: ihre Adresse mit der Endung <Code>.md</Code>, zum
+          Beispiel <a href={twinUrl(urlOf('ProcessList'))}>{twinUrl(urlOf('ProcessList'))}</a>. Einen
+          Überblick gibt <a href="/llms.txt">llms.txt</a>.
+        </p>
+        <p>
+          Assistenten fragen das Portal unter <Code>{base.replace(/\/api$/, '/mcp')}</Code> (Model Context
+          Protocol, Streamable HTTP, ohne Anmeldung): suchen, Prozesse, Schemas und ihre Vergleiche,
+          Responsecodes, Fristen und Änderungen für eine Marktrolle. Jede Antwort nennt ihre Seite und ihre
+          Gültigkeit. Zu sehen ist dort, was alle sehen.
         </p>
       </Section>
       <Section {...offline}>

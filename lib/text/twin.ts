@@ -1,7 +1,7 @@
 import { matchRoute } from '../routes.ts';
 
 /** Content pages have addresses of their own, outside the route table. */
-const contentPage = /^(?:\/[a-z0-9-]+){1,8}$/;
+const contentPage = /^(?!\/api\/)(?:\/[a-z0-9-]+){1,8}$/;
 
 const ending = '.md';
 /** The home page has no name to put the ending to. */
@@ -16,7 +16,7 @@ export const twinUrl = (page: string): string =>
  * @param path without query
  */
 export function pageOfTwin(path: string): string | undefined {
-  if (!path.endsWith(ending)) return undefined;
+  if (!path.endsWith(ending) || path === `/${ending}`) return undefined;
   const page = path === home ? '/' : path.slice(0, -ending.length);
   const route = matchRoute(page)?.route;
   const isPublic = route ? route.access === 'open' : contentPage.test(page);

@@ -64,6 +64,13 @@ beforeAll(async () => {
           (status) =>
             seen.push([`${method} ${path}`, status]),
       ],
+      markdown: {
+        origin: 'https://portal.example',
+        of: async (html, url) => {
+          if (html.includes('kaputt')) throw new Error('kaputt');
+          return `<${url}> ${html.length}`;
+        },
+      },
       next: async (req, res) => page(req, res),
     }),
   );
@@ -399,4 +406,84 @@ describe('an answer that breaks off', () => {
     expect(await lineAfter(false)).toMatchObject({ status: 500, cause: 'lost connection' });
     expect(seen).toEqual([['GET /prozesse/1', 500]]);
   });
+});
+
+describe('the Markdown of a page', () => {
+  const html =
+    '<html><link rel="canonical" href="https://portal.example/prozesse/A/01.00"><main>A</main></html>';
+
+  test('is made of what a visitor sees, with the page’s status, and names it', async () => {
+    let seen: IncomingMessage | undefined;
+    page = (req, res) => {
+      seen = req;
+      res.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', ETag: '"html"' });
+      res.write(html.slice(0, 20));
+      res.end(html.slice(20));
+    };
+    const answer = await get('/prozesse/10.md', {
+      cookie: 'next-auth.session-token=x',
+      authorization: 'x',
+      rsc: '1',
+      'if-none-match': '"html"',
+    });
+    expect([seen!.url, Object.keys(seen!.headers).sort()]).toEqual([
+      '/prozesse/10',
+      ['content-security-policy', 'host', 'x-request-id'],
+    ]);
+    expect([answer.status, await answer.text()]).toEqual([
+      404,
+      `<https://portal.example/prozesse/A/01.00> ${html.length}`,
+    ]);
+    const { 'content-type': type, link, etag } = Object.fromEntries(answer.headers);
+    expect([type, link, etag]).toEqual([
+      'text/markdown; charset=utf-8',
+      '<https://portal.example/prozesse/A/01.00>; rel="canonical"',
+      undefined,
+    ]);
+  });
+
+  test('of a filtered list names the filter', async () => {
+    page = (_, res) => {
+      res.setHeader('Content-Type', 'text/html');
+      res.end(html);
+    };
+    expect(await (await get('/prozesse.md?search=A')).text()).toBe(
+      `<https://portal.example/prozesse?search=A> ${html.length}`,
+    );
+  });
+
+  test('that can’t be made is an error without its reason', async () => {
+    page = (_, res) => {
+      res.setHeader('Content-Type', 'text/html');
+      res.end('kaputt');
+    };
+    const answer = await get('/faq.md');
+    expect([answer.status, (await answer.text()).includes('kaputt')]).toEqual([500, false]);
+  });
+
+  test('has a head alone', async () => {
+    page = (_, res) => {
+      res.setHeader('Content-Type', 'text/html');
+      res.end();
+    };
+    const answer = await get('/faq.md', {}, undefined, 'HEAD');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/markdown; charset=utf-8',
+    ]);
+  });
+
+  test.each(['/dashboard.md', '/api/processes/show/1.md', '/favicon.ico.md', '/.md'])(
+    '%s is no page for all',
+    async (path) => {
+      let asked = '';
+      page = (req, res) => {
+        asked = req.url!;
+        res.setHeader('Content-Type', 'text/html');
+        res.end('<main>A</main>');
+      };
+      const answer = await get(path);
+      expect([asked, answer.headers.get('content-type')]).toEqual([path, 'text/html']);
+    },
+  );
 });
