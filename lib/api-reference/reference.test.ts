@@ -3,6 +3,8 @@ import { openApiDocument } from '../backend/openapi';
 import { endpoints } from '../backend/registry';
 import type { ApiDocument } from './document';
 import { parameterTexts } from './parameter-texts';
+import promised from './promised.json' with { type: 'json' };
+import { brokenPromises, joined, promisesOf } from './promises';
 import { groupsOf, searchCalls, typeText } from './reference';
 
 const document = JSON.parse(JSON.stringify(openApiDocument(endpoints))) as ApiDocument;
@@ -10,6 +12,34 @@ const groups = groupsOf(document);
 const calls = groups.flatMap((group) => group.calls);
 const call = (method: string, path: string) =>
   calls.find((one) => one.method === method && one.path === path)!;
+
+describe('what programs rely on', () => {
+  const now = promisesOf(document);
+
+  test('is still there: a call, a parameter or a field that goes is a new version of the API', () => {
+    expect(brokenPromises(promised, now)).toEqual([]);
+  });
+
+  test('is written down (npm run answers)', () => {
+    expect(joined(promised, now)).toEqual(promised);
+  });
+
+  test('is more than names of calls', () => {
+    const changed = structuredClone(now);
+    const list = changed.calls['POST /processes/list']!;
+    list.takes = list.takes.filter((name) => name !== 'filters.status').concat('page!');
+    list.answers = list.answers.filter((name) => name !== 'total');
+    changed.types.ProcessRow = changed.types.ProcessRow!.filter((name) => name !== 'title');
+    delete changed.calls['GET /processes/show/{uid}'];
+    expect(brokenPromises(promised, changed)).toEqual([
+      'GET /processes/show/{uid} is gone',
+      'POST /processes/list no longer takes filters.status',
+      'POST /processes/list newly needs page',
+      'POST /processes/list no longer answers total',
+      'ProcessRow no longer has title',
+    ]);
+  });
+});
 
 describe('the API as people read it', () => {
   test('has every call once, with purpose, access, answer and a request', () => {

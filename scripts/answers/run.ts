@@ -1,6 +1,11 @@
-/** Writes the answers of all calls (lib/api-reference/answers.json); `--check` only compares. */
+/**
+ * Writes the answers of all calls (lib/api-reference/answers.json), and adds what is new to what programs rely on
+ * (promised.json beside it; what breaks a promise is taken out of it by hand). `--check` only compares.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ApiDocument } from '../../lib/api-reference/document';
+import { joined, type Promises, promisesOf } from '../../lib/api-reference/promises';
 import { root } from '../steps/paths.mjs';
 import { describeAnswers } from './describe';
 
@@ -12,10 +17,20 @@ const lines = (entries: object) =>
     .map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`)
     .join(',\n');
 
+const textOf = ({ calls, types }: { calls: object; types: object }) =>
+  `{\n  "calls": {\n${lines(calls)}\n  },\n  "types": {\n${lines(types)}\n  }\n}\n`;
+
 const { calls, types } = await describeAnswers();
-const text = `{\n  "calls": {\n${lines(calls)}\n  },\n  "types": {\n${lines(types)}\n  }\n}\n`;
+const text = textOf({ calls, types });
 if (!process.argv.includes('--check')) {
   await writeFile(file, text);
+  // Both read the file that has just been written.
+  const { openApiDocument } = await import('../../lib/backend/openapi');
+  const { endpoints } = await import('../../lib/backend/registry');
+  const now = promisesOf(JSON.parse(JSON.stringify(openApiDocument(endpoints))) as ApiDocument);
+  const kept = join(root, 'lib/api-reference/promised.json');
+  const before: Promises = JSON.parse(await readFile(kept, 'utf8'));
+  await writeFile(kept, textOf(joined(before, now)));
   console.log(`${Object.keys(calls).length} Antworten beschrieben.`);
 } else if ((await readFile(file, 'utf8')) !== text) {
   console.error('Was die Aufrufe antworten, hat sich geändert: `npm run answers` schreibt es neu.');
