@@ -1,7 +1,7 @@
 import { matchRoute } from '../routes.ts';
 
-/** Content pages have addresses of their own, outside the route table. */
-const contentPage = /^(?!\/api\/)(?:\/[a-z0-9-]+){1,8}$/;
+/** Content pages have addresses of their own, outside the route table; calls, probes and assistants' questions are no pages. */
+const contentPage = /^(?!\/(?:api|healthz|readyz|mcp)(?:\/|$))(?:\/[a-z0-9-]+){1,8}$/;
 
 const ending = '.md';
 /** The home page has no name to put the ending to. */
