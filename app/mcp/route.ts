@@ -24,12 +24,37 @@ const handler = createMcpHandler(
     offerTools(server, await contextOf({ cookies: () => undefined, ip, requestId, userAgent: '' }));
     return server;
   },
-  { responseMode: 'json', maxRequestBodySize: longest, onerror: (error) => noteFailure(error, 'mcp') },
+  // There is nothing to subscribe to, and an open answer takes a place at the door.
+  { responseMode: 'json', maxRequestBodySize: longest, maxSubscriptions: 0, onerror: (error) => noteFailure(error, 'mcp') },
 );
+
+/** A refusal in the form of JSON-RPC. */
+const refusal = (status: number, message: string) =>
+  Response.json({ jsonrpc: '2.0', error: { code: -32_600, message }, id: null }, { status });
+
+/** The text of a body up to `longest`; undefined for a longer one. */
+async function bodyOf({ body }: Request): Promise<string | undefined> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += piece.length;
+    if (size > longest) return undefined;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
 
 /**
  * The portal for assistants (Model Context Protocol, streamable HTTP without sessions), as in
- * docs/requirements/routes.md, Read by assistants.
+ * docs/requirements/routes.md, Read by assistants. One question at a time: a list of them, which the protocol had for
+ * some months only, would have a hundred answered at once behind one place at the door, and one of them that the same
+ * list takes back would keep the answer open for ever.
  */
-export const POST = (request: Request): Promise<Response> => handler.fetch(request);
+export async function POST(request: Request): Promise<Response> {
+  const text = await bodyOf(request);
+  if (text === undefined) return refusal(413, 'Die Frage ist zu lang.');
+  if (text.trimStart().startsWith('[')) return refusal(400, 'Bitte stellen Sie eine Frage nach der anderen.');
+  const { url, headers, signal } = request;
+  return handler.fetch(new Request(url, { method: 'POST', headers, signal, body: text }));
+}
 export { POST as DELETE, POST as GET };

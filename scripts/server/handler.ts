@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
+import { PortalError } from '../../lib/errors.ts';
 import { reasonOf } from '../../lib/loggable.ts';
 import { networkOf } from '../../lib/networks.ts';
 import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
@@ -12,7 +13,7 @@ import type { Door } from './door.ts';
 import type { Graceful } from './graceful.ts';
 import { clientAddress, isTrusted, requestId, stripHeaders } from './incoming-headers.ts';
 import { asVisitor, type MarkdownMaker, sendAsMarkdown } from './markdown-twin.ts';
-import { answerMethod, isReading } from './methods.ts';
+import { answerMethod, assistants, isReading } from './methods.ts';
 import type { PageMemory } from './page-memory.ts';
 import { plainPath } from './plain-path.ts';
 import { answerProbe, type Readiness } from './probes.ts';
@@ -140,7 +141,10 @@ export function createHandler(parts: HandlerParts): RequestListener {
       scope.cause = reasonOf(error);
       log.error({ err: error, requestId: id }, 'Anfrage gescheitert');
       if (res.headersSent) res.destroy(error as Error);
-      else
+      else if (error instanceof PortalError) {
+        if (error.retryAfter) res.setHeader('Retry-After', error.retryAfter);
+        answerText(res, error.status, error.message);
+      } else
         answerText(res, 500, `Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut. (${id})`);
     };
     if (twin !== undefined) {
@@ -148,9 +152,10 @@ export function createHandler(parts: HandlerParts): RequestListener {
     }
     const { door } = parts;
     const method = req.method ?? '';
+    const saves = !isReading(method) && path !== assistants;
     const enter = async () => {
       const passes = !door || parts.publicFiles.has(path);
-      if (passes || (await door.enter(res, { visitor, saves: !isReading(method), arrived }))) return true;
+      if (passes || (await door.enter(res, { visitor, saves, arrived }))) return true;
       if (!res.destroyed) {
         scope.cause = 'overloaded';
         answerOverloaded(res, method, path);

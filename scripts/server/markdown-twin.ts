@@ -67,12 +67,15 @@ export function sendAsMarkdown(
       const page = body.toString('utf8');
       const asked = origin + address;
       const url = /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1] ?? asked;
-      (page ? of(page, address.includes('?') ? asked : url) : Promise.resolve('')).then((text) => {
-        for (const name of ofHtml) res.removeHeader(name);
-        res.setHeader('Content-Type', 'text/markdown; charset=utf-8');
-        res.setHeader('Link', `<${url}>; rel="canonical"`);
-        res.end(text);
-      }, failed);
+      // Now, so that the answer of `failed` has none of them either.
+      for (const name of ofHtml) res.removeHeader(name);
+      (page ? of(page, address.includes('?') ? asked : url) : Promise.resolve(''))
+        .then((text) => {
+          res.setHeader('Content-Type', 'text/markdown; charset=utf-8');
+          res.setHeader('Link', `<${url}>; rel="canonical"`);
+          res.end(text);
+        })
+        .catch(failed);
     } else res.end(body);
     callback(all);
     return res;

@@ -11,7 +11,7 @@ const ofCalls = [...reading, 'POST', 'DELETE'];
 const handedOn = [...ofCalls, 'PUT', 'PATCH'];
 
 /** Where assistants ask (app/mcp): its own protocol, always as a visitor. */
-const assistants = '/mcp';
+export const assistants = '/mcp';
 const openToAll = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'POST',

@@ -51,6 +51,16 @@ describe('what assistants ask', () => {
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
   });
 
+  test('one request asks one question, which is not too long', async () => {
+    const ping = { jsonrpc: '2.0', method: 'ping' };
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+    const send = async (body: unknown) =>
+      (await fetch(`${site.url}/mcp`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+    expect(await send({ ...ping, id: 1 })).toBe(200);
+    expect(await send([1, 2].map((id) => ({ ...ping, id })))).toBe(400);
+    expect(await send({ ...ping, id: 'x'.repeat(20_000) })).toBe(413);
+  });
+
   test.each([
     ['EC_REQ_ONL', 'Prozesse', 'EC_REQ_ONL 03.00'],
     ['CMRequest', 'Schemas', 'CMRequest 01p30'],
@@ -297,6 +307,9 @@ describe('Markdown twins', () => {
       expect((await site.ask('GET', `${path}.md`, { cookie })).headers['content-type']).not.toContain(
         'markdown',
       );
+    // The proxy hides probes by their address, and files of calls are never whole in memory.
+    for (const path of ['/readyz', '/healthz', '/api/processes/export', '/api/auth/status'])
+      expect([path, (await site.ask('GET', `${path}.md`)).status]).not.toEqual([path, 200]);
   });
 
   test('/llms.txt leads to pages that are there', async () => {
