@@ -43,7 +43,12 @@ export async function follow(
       });
     await tx
       .update(users)
-      .set({ ...digestsFrom(moment), notifyFrequency: sql`greatest(${users.notifyFrequency}, 0)` })
+      .set({
+        ...digestsFrom(moment),
+        notifyFrequency: sql`greatest(${users.notifyFrequency}, 0)`,
+        // So that own data opened before does not switch the mails off again unseen.
+        revision: sql`${users.revision} + (${users.notifyFrequency} < 0)::int`,
+      })
       .where(eq(users.uid, session.uid));
     await audit(tx, requestScope(), 'watches.saved', record.title, session.uid);
     return row!;
