@@ -34,7 +34,8 @@ export async function tidy(db: Db, now = new Date()): Promise<void> {
     await tx.execute(sql`delete from used_challenges where expires_at < ${at(now)} - interval '1 hour'`);
     // Digests look back an hour at most.
     await tx.execute(sql`delete from told_changes t using users u, changes c
-      where u.uid = t.user_uid and c.uid = t.change_uid and c.at < u.digested_at - interval '1 day'`);
+      where u.uid = t.user_uid and c.uid = t.change_uid
+        and (u.digested_at is null or c.at < u.digested_at - interval '1 day')`);
     await forgetEnded(tx, now);
   });
 }

@@ -22,6 +22,7 @@ import {
   newestChange,
   type Reader,
   readersDue,
+  readFrom,
   settledUntil,
 } from './queries';
 import { frequencies } from './settings';
@@ -61,7 +62,7 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
   const followed = await listFollowedChanges(
     db,
     readers.map(({ uid }) => uid),
-    { from, until },
+    { from, until, after: readFrom },
   );
   const told = readers.map((reader) => ({
     reader,
@@ -95,8 +96,9 @@ interface Known {
 const newsFor = (reader: Reader, changes: ChangeRow[], { before, heard, followed }: Known) =>
   changes.filter((change) => {
     const since = reader.since[kindOf(change.entity)?.notify ?? ''] ?? 0;
+    if (change.at <= reader.from) return false;
     const pair = `${reader.uid} ${change.uid}`;
-    if (change.at <= reader.from || before.has(pair)) return false;
+    if (before.has(pair)) return false;
     return (
       (followed.has(pair) && hears(change, reader, heard)) ||
       (change.at > since && concerns(change, reader, heard))

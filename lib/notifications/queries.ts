@@ -41,6 +41,9 @@ const collecting = 20;
  * waits, and records that began by the clock of another machine. What was told is remembered (`told_changes`).
  */
 const lookBack = 3_600;
+/** The moment after which changes may be told to a `users u` that were not told yet. */
+export const readFrom = sql`greatest(u.digested_at - make_interval(secs => ${lookBack}),
+  coalesce(u.digests_since, u.digested_at))`;
 
 /**
  * The moment up to which all changes are committed. A change carries the beginning of its transaction, and an earlier
@@ -150,8 +153,7 @@ export async function readersDue(
       ...{ activeRole: int(sql`0`), activeEcnumber: int(sql`0`), userRole: text(sql`''`) },
       frequency: u.notifyFrequency,
       toldUntil: float(sql`extract(epoch from u.digested_at) * 1000`),
-      from: float(sql`extract(epoch from greatest(u.digested_at - make_interval(secs => ${lookBack}),
-        coalesce(u.digests_since, u.digested_at))) * 1000`),
+      from: float(sql`extract(epoch from ${readFrom}) * 1000`),
       since: u.notifySince,
     },
     sql`from users u
@@ -165,13 +167,16 @@ export async function readersDue(
   return rows.map((row) => ({ ...row, ...toUser(row) }));
 }
 
-/** Which of the changes after a moment were told to readers: `reader change`. */
+/**
+ * Which of the changes that may be told to readers were told already: `reader change`.
+ * @param from the earliest moment of all of them
+ */
 export async function listTold(db: Db, uids: number[], from: Date): Promise<Set<string>> {
   const rows = await select(
     db,
     { pair: text(sql`t.user_uid || ' ' || t.change_uid`) },
-    sql`from told_changes t join changes c on c.uid = t.change_uid
-      where c.at > ${from.toISOString()} and t.user_uid in ${uids}`,
+    sql`from told_changes t join changes c on c.uid = t.change_uid join users u on u.uid = t.user_uid
+      where c.at > ${from.toISOString()} and c.at > ${readFrom} and t.user_uid in ${uids}`,
   );
   return new Set(rows.map(({ pair }) => pair));
 }

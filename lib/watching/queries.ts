@@ -88,30 +88,37 @@ export async function findWatch(
   return row?.uid;
 }
 
-/** Whether a change `c` is of a process in which the role of a `watches w` takes part, or of a schema of its messages. */
+/**
+ * Whether a change `c` is of a process in which the role of a `watches w` takes part, or of a version of a schema that its
+ * messages use: a new version is none that a message uses yet. What drafts use does not count.
+ */
 const ofRole = sql`case c.entity
   when 'processes' then exists (select 1 from processes_participants k
     where k.process_uid = c.entity_uid and k.participant_uid::text = w.key)
-  when 'schemas' then exists (select 1 from market_notifications m
+  when 'schemas' then exists (select 1 from schemas s join market_notifications m on m.schema_uid = s.uid
+    join processes p on p.uid = m.process_uid and p.editing_status <> 'Entwurf'
     join market_notification_participants l on l.market_notification_uid = m.uid
-    where m.schema_uid = c.entity_uid and l.participant_uid::text = w.key) end`;
+    where s.schema = c.key and l.participant_uid::text = w.key) end`;
 
 /** Whether a `watches w` is of a change `c`. */
 const followsOf = sql`((w.entity = c.entity and w.key = c.key) or (w.entity = 'market-roles' and ${ofRole}))`;
 
-/** Which changes of a span concern what readers follow, after they chose it: `reader change`. */
+/**
+ * Which changes of a span concern what readers follow, after they chose it: `reader change`.
+ * @param after where the span of each one begins, of a `users u`
+ */
 export async function listFollowedChanges(
   db: Db,
   readers: number[],
-  { from, until }: { from: Date; until: Date },
+  { from, until, after }: { from: Date; until: Date; after: SQL },
 ): Promise<Set<string>> {
   const rows = await select(
     db,
     { pair: text(sql`w.user_uid || ' ' || c.uid`) },
     sql`from (select ch.uid, ch.at, ch.entity_uid, split_part(ch.entity, '/', 1) as entity, ${keyOfChange} as key
         from changes ch where ch.at > ${at(from)} and ch.at <= ${at(until)}) c
-      join watches w on c.at > w.since and ${followsOf}
-      where w.user_uid in ${readers}`,
+      join watches w on c.at > w.since and ${followsOf} join users u on u.uid = w.user_uid
+      where w.user_uid in ${readers} and c.at > ${after}`,
   );
   return new Set(rows.map(({ pair }) => pair));
 }
