@@ -25,7 +25,12 @@ const handler = createMcpHandler(
     return server;
   },
   // There is nothing to subscribe to, and an open answer takes a place at the door.
-  { responseMode: 'json', maxRequestBodySize: longest, maxSubscriptions: 0, onerror: (error) => noteFailure(error, 'mcp') },
+  {
+    responseMode: 'json',
+    maxRequestBodySize: longest,
+    maxSubscriptions: 0,
+    onerror: (error) => noteFailure(error, 'mcp'),
+  },
 );
 
 /** A refusal in the form of JSON-RPC. */
