@@ -67,7 +67,7 @@ export const processFacts = (process: ProcessDetail) => ({
     basics: text(process.basics),
     mandatoryXmlNodes: text(process.mandatoryXmlNodes),
     changes: text(process.changes),
-    steps: process.steps.map((step) => ({
+    steps: some(process.steps, (step) => ({
       position: step.position,
       name: step.name,
       description: text(step.description),
@@ -78,7 +78,7 @@ export const processFacts = (process: ProcessDetail) => ({
       responseCodes: step.responseCodes.map(({ code }) => code),
       followedBy: step.followUps.map(({ position }) => position),
     })),
-    messages: process.notifications.map((message) => ({
+    messages: some(process.notifications, (message) => ({
       message: message.messageCode,
       source: onSite(messageUrl({ ...message, process })),
       validity: { from: day(message.validFrom), until: day(message.validUntil) },
@@ -96,7 +96,7 @@ export const processFacts = (process: ProcessDetail) => ({
         }),
       ),
     })),
-    versions: process.versions.map((version) => ({
+    versions: some(process.versions, (version) => ({
       version: formatVersion(version.version),
       source: onSite(processUrl(version)),
       validity: validity(version),
@@ -113,7 +113,7 @@ export const schemaFacts = (schema: SchemaDetail) => ({
     namespace: schema.namespace,
     description: text(schema.description),
     changes: text(schema.changes),
-    files: schema.files.map(({ uid, name, kind, sha256 }) => ({
+    files: some(schema.files, ({ uid, name, kind, sha256 }) => ({
       ...{ name, kind, sha256 },
       source: onSite(fileHref(uid)),
     })),
@@ -122,7 +122,7 @@ export const schemaFacts = (schema: SchemaDetail) => ({
       process,
       source: onSite(processUrl({ uid, process, version })),
     })),
-    versions: schema.versions.map((version) => ({
+    versions: some(schema.versions, (version) => ({
       version: version.version,
       source: onSite(schemaUrl(version)),
       validity: validity(version),

@@ -94,10 +94,12 @@ describe('what assistants ask', () => {
     ['BI_PAY', { day: '2021-01-01' }, '01.00', '2020-12-07', null, 1, []],
   ])('process %s %j', async (name, which, version, from, until, steps, schemas) => {
     const { record, validity, source } = await ask('process', { name, ...which });
-    expect([record.version, validity.from, validity.until, record.steps.length]).toEqual([
+    expect([record.version, validity.from, validity.until, record.steps.total]).toEqual([
       ...[version, from, until, steps],
     ]);
-    const used = record.messages.map(({ schema }: Facts) => schema && `${schema.name} ${schema.version}`);
+    const used = record.messages.first.map(
+      ({ schema }: Facts) => schema && `${schema.name} ${schema.version}`,
+    );
     expect(used).toEqual(expect.arrayContaining(schemas));
     expect(source).toBe(`${site.url.replace('127.0.0.1', 'localhost')}/prozesse/${name}/${version}`);
   });
@@ -113,7 +115,7 @@ describe('what assistants ask', () => {
   ])('schema %s %j', async (name, which, version, from, file) => {
     const { record, validity } = await ask('schema', { name, ...which });
     expect([record.version, validity.from]).toEqual([version, from]);
-    const found = record.files.find((one: Facts) => one.name === file);
+    const found = record.files.first.find((one: Facts) => one.name === file);
     const { pathname } = new URL(found.source);
     expect((await site.ask('GET', pathname)).text).toContain('schema');
   });
