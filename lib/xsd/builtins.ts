@@ -58,11 +58,12 @@ export const builtins: Record<string, Builtin> = {
     whiteSpace: collapse,
     min: '0',
     max: '18446744073709551615',
-    lexical: /^\d+$/,
+    // Without a sign by the standard; libxml2 takes one.
+    lexical: whole,
   },
-  unsignedInt: { base: 'unsignedLong', whiteSpace: collapse, min: '0', max: '4294967295', lexical: /^\d+$/ },
-  unsignedShort: { base: 'unsignedInt', whiteSpace: collapse, min: '0', max: '65535', lexical: /^\d+$/ },
-  unsignedByte: { base: 'unsignedShort', whiteSpace: collapse, min: '0', max: '255', lexical: /^\d+$/ },
+  unsignedInt: { base: 'unsignedLong', whiteSpace: collapse, min: '0', max: '4294967295', lexical: whole },
+  unsignedShort: { base: 'unsignedInt', whiteSpace: collapse, min: '0', max: '65535', lexical: whole },
+  unsignedByte: { base: 'unsignedShort', whiteSpace: collapse, min: '0', max: '255', lexical: whole },
   float: {
     base: 'anySimpleType',
     whiteSpace: collapse,

@@ -2,12 +2,15 @@ import { isDecimal } from './builtins.ts';
 import { compareDecimals } from './numbers.ts';
 
 const moment =
-  /^(\d{4})-(\d\d)-(\d\d)(?:T([01]\d|2[0-3]):([0-5]\d):([0-5]\d(?:\.\d+)?))?(Z|[+-](?:0\d|1[0-3]):[0-5]\d)?$/;
+  /^(\d{4})-(\d\d)-(\d\d)(?:T([01]\d|2[0-3]):([0-5]\d):([0-5]\d(?:\.\d{1,3})?))?(Z|[+-](?:0\d|1[0-3]):[0-5]\d)?$/;
 
 /** Time zones lie within 14 hours of UTC, so a time without one is known by as much. */
 const widest = 14 * 3_600_000;
 
-/** A day or time in ms since 1970, as UTC; `zoned` tells whether it has a time zone. Undefined for other texts. */
+/**
+ * A day or time in ms since 1970, as UTC; `zoned` tells whether it has a time zone. Undefined for other texts, and for
+ * times told more precisely.
+ */
 export function momentOf(builtin: string, text: string): { at: number; zoned: boolean } | undefined {
   const [whole, year, month, day, hours, minutes, seconds, zone] = moment.exec(text) ?? [];
   if (!whole || (builtin === 'dateTime') !== (hours !== undefined)) return undefined;

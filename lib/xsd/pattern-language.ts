@@ -1,6 +1,6 @@
 import { type Expr, type Inclusion, Languages } from './language.ts';
 
-/** Code points as sorted ranges that don't touch, both ends included. */
+/** Characters (see `codesOf`) as sorted ranges that don't touch, both ends included. */
 type Ranges = [from: number, to: number][];
 
 /** A part of a pattern. */
@@ -9,14 +9,53 @@ type Part =
   | { kind: 'seq' | 'alt'; items: Part[] }
   | { kind: 'repeat'; item: Part; min: number; max: number };
 
+const categories = [
+  ...['Lu', 'Ll', 'Lt', 'Lm', 'Lo', 'Mn', 'Mc', 'Me', 'Nd', 'Nl', 'No', 'Pc', 'Pd', 'Ps', 'Pe', 'Pi', 'Pf'],
+  ...['Po', 'Sm', 'Sc', 'Sk', 'So', 'Zs', 'Zl', 'Zp', 'Cc', 'Cf', 'Co', 'Cn'],
+];
+/** Where libxml2, with its old tables of Unicode, knows the category of each character: Latin letters and Arabic digits. */
+const known: Ranges = [
+  [0, 0xa6],
+  [0xa8, 0xa9],
+  [0xab, 0xb5],
+  [0xb7, 0xb9],
+  [0xbb, 0x17f],
+  [0x660, 0x669],
+];
+const isKnown = (at: number) => known.some(([from, to]) => from <= at && at <= to);
+const plane = 0x110000;
+
 /** The characters of XML 1.0. */
-const xmlChars: Ranges = [
+const xmlCodePoints: Ranges = [
   [9, 10],
   [13, 13],
   [0x20, 0xd7ff],
   [0xe000, 0xfffd],
   [0x10000, 0x10ffff],
 ];
+
+/**
+ * Characters whose category is not certain count as one for each category and one for none, so that a proof holds
+ * whatever libxml2 makes of them (it has 中 in `\w`, but not in `\p{L}`).
+ */
+function codesOf(from: number, to: number): Ranges {
+  const own: Ranges = [];
+  const other: Ranges = [];
+  let start = from;
+  const cut = known.flatMap(([first, last]) => [first, last + 1]).filter((at) => from < at && at <= to);
+  for (const end of [...cut, to + 1]) {
+    (isKnown(start) ? own : other).push([start, end - 1]);
+    start = end;
+  }
+  const planes = [...categories, 'none'].map((_, index) => index + 1);
+  return [
+    ...own,
+    ...planes.flatMap((at) => other.map(([a, b]): [number, number] => [at * plane + a, at * plane + b])),
+  ];
+}
+
+/** Ranges of characters to tell apart before giving up; `\w` alone has some 100. */
+const mostRanges = 4_000;
 
 class Unsupported extends Error {}
 
@@ -46,36 +85,34 @@ function complement(ranges: Ranges): Ranges {
     if (start > from) gaps.push([from, start - 1]);
     from = end + 1;
   }
-  if (from <= 0x10ffff) gaps.push([from, 0x10ffff]);
+  gaps.push([from, Number.POSITIVE_INFINITY]);
   return intersection(gaps, xmlChars);
 }
 
-const categories = new Map<string, Ranges>();
-let everyChar = '';
+const xmlChars = union(xmlCodePoints.flatMap(([from, to]) => codesOf(from, to)));
+
+const categoryCache = new Map<string, Ranges>();
 /** The characters of a category of Unicode, as `Nd`. */
 function categoryRanges(name: string): Ranges {
-  const known = categories.get(name);
-  if (known) return known;
-  if (!everyChar)
-    everyChar = xmlChars
-      .map(([from, to]) => {
-        let text = '';
-        for (let at = from; at <= to; at += 1) text += String.fromCodePoint(at);
-        return text;
-      })
-      .join('');
-  let found: Ranges;
-  try {
-    found = [...everyChar.matchAll(new RegExp(`\\p{${name}}+`, 'gu'))].map(([run]) => {
-      const chars = [...run].map((char) => char.codePointAt(0)!);
-      return [chars[0]!, chars.at(-1)!];
-    });
-  } catch {
-    throw new Unsupported();
-  }
-  // A run may step over characters that XML does not have.
-  const ranges = intersection(union(found), xmlChars);
-  categories.set(name, ranges);
+  const cached = categoryCache.get(name);
+  if (cached) return cached;
+  const own = categories.filter((each) => each.startsWith(name));
+  if (own.length === 0) throw new Unsupported();
+  const fits = new RegExp(`\\p{${name}}`, 'u');
+  const sure = known
+    .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at))
+    .filter((at) => fits.test(String.fromCodePoint(at)));
+  const ranges = intersection(
+    union([
+      ...sure.map((at): [number, number] => [at, at]),
+      ...own.map((each): [number, number] => {
+        const first = (categories.indexOf(each) + 1) * plane;
+        return [first, first + plane - 1];
+      }),
+    ]),
+    xmlChars,
+  );
+  categoryCache.set(name, ranges);
   return ranges;
 }
 
@@ -84,7 +121,7 @@ const space: Ranges = [
   [13, 13],
   [32, 32],
 ];
-const single = (char: string): Ranges => [[char.codePointAt(0)!, char.codePointAt(0)!]];
+const single = (char: string): Ranges => codesOf(char.codePointAt(0)!, char.codePointAt(0)!);
 
 /** Brackets within brackets before giving up. */
 const deepest = 50;
@@ -137,6 +174,8 @@ class Reader {
       '+': [1, Number.POSITIVE_INFINITY],
     };
     const [min, max] = known[sign] ?? [Number(least), most === '' ? Number.POSITIVE_INFINITY : Number(most)];
+    // libxml2 counts a group without text as missing: it refuses even `a` for `(a?){3}`.
+    if (sign.startsWith('{') && canBeEmpty(item)) throw new Unsupported();
     return { kind: 'repeat', item, min, max };
   }
 
@@ -182,22 +221,32 @@ class Reader {
     throw new Unsupported();
   }
 
-  private charClass(): Ranges {
+  /**
+   * A class in brackets; not the ways to write one that libxml2 misreads: it drops a hyphen in the middle
+   * (`[A-Z-0-9]`), after an escape too, and forgets `^` at a hyphen in the end and in a class to take away.
+   */
+  private charClass(inner = false): Ranges {
     const negative = this.next === '^';
     if (negative) this.at += 1;
-    let found: Ranges = [];
+    if (negative && inner) throw new Unsupported();
+    const start = this.at;
+    const found: Ranges = [];
     let without: Ranges = [];
     for (;;) {
       const char = this.next;
       if (char === undefined) throw new Unsupported();
       if (char === ']') break;
       if (char === '-' && this.chars[this.at + 1] === '[') {
+        if (inner) throw new Unsupported();
         this.at += 2;
-        without = this.charClass();
+        without = this.charClass(true);
         if (this.next !== ']') throw new Unsupported();
         break;
       }
-      found = [...found, ...this.member()];
+      const last = this.chars[this.at + 1] === ']' && !negative;
+      if (char === '-' && this.at > start && !last) throw new Unsupported();
+      found.push(...this.member());
+      if (found.length > mostRanges) throw new Unsupported();
     }
     this.at += 1;
     const ranges = negative ? complement(union(found)) : union(found);
@@ -205,15 +254,17 @@ class Reader {
   }
 
   private member(): Ranges {
+    const first = this.next!;
+    const escaped = first === '\\';
     const start = this.one();
     const follows = this.chars[this.at + 1];
     if (this.next !== '-' || follows === undefined || follows === ']' || follows === '[') return start;
+    if (escaped || first === '-') throw new Unsupported();
     this.at += 1;
-    const end = this.one();
-    const [from, to] = [start[0]?.[0], end[0]?.[0]];
-    const plain = [start, end].every((each) => each.length === 1 && each[0]![0] === each[0]![1]);
-    if (!plain || from === undefined || to === undefined || from > to) throw new Unsupported();
-    return [[from, to]];
+    const [from, to] = [first, this.next!].map((char) => char.codePointAt(0)!) as [number, number];
+    if (this.next === '\\' || from > to) throw new Unsupported();
+    this.at += 1;
+    return codesOf(from, to);
   }
 
   private one(): Ranges {
@@ -228,6 +279,12 @@ class Reader {
 const charsOf = (part: Part): Ranges[] =>
   part.kind === 'chars' ? [part.chars] : 'items' in part ? part.items.flatMap(charsOf) : charsOf(part.item);
 
+const canBeEmpty = (part: Part): boolean => {
+  if (part.kind === 'chars') return false;
+  if (part.kind === 'repeat') return part.min === 0 || canBeEmpty(part.item);
+  return part.kind === 'seq' ? part.items.every(canBeEmpty) : part.items.some(canBeEmpty);
+};
+
 /** Characters that no set tells apart, by one of them, preferably a letter or a digit. */
 function lettersOf(sets: Ranges[]): (chars: Ranges) => string[] {
   const starts = new Set(xmlChars.map(([from]) => from));
@@ -241,21 +298,41 @@ function lettersOf(sets: Ranges[]): (chars: Ranges) => string[] {
     const key = sets.map((set) => (has(set, at) ? '1' : '0')).join('');
     if (found.has(key)) continue;
     found.set(key, at);
-    for (const [index, set] of sets.entries()) if (has(set, at)) of[index]!.push(String.fromCodePoint(at));
+    for (const [index, set] of sets.entries()) if (has(set, at)) of[index]!.push(String(at));
   }
   return (chars) => of[sets.indexOf(chars)] ?? [];
 }
 
-/** Ranges of characters to tell apart before giving up; `\w` alone has some 700. */
-const mostRanges = 4_000;
+/** Whether libxml2 surely reads a pattern as XML Schema has it, for a text or for any. */
+export function isReadable(pattern: string, text = ''): boolean {
+  // Categories of other characters are not certain.
+  const certain = !/\\[dDwWpP]/.test(pattern) || [...text].every((char) => isKnown(char.codePointAt(0)!));
+  return certain && read(pattern) !== undefined;
+}
+
+const parts = new Map<string, Part | undefined>();
+/** The parts of a pattern; undefined for patterns that are not supported here. */
+function read(pattern: string): Part | undefined {
+  if (parts.has(pattern)) return parts.get(pattern);
+  let part: Part | undefined;
+  try {
+    part = new Reader(pattern).whole();
+  } catch (error) {
+    if (!(error instanceof Unsupported)) throw error;
+  }
+  if (parts.size >= 200) parts.clear();
+  parts.set(pattern, part);
+  return part;
+}
 
 /** Texts by their alternatives, or by their length. */
 export type Texts = string[] | { min: number; max: number };
 
-const partOf = (texts: Texts): Part =>
-  Array.isArray(texts)
-    ? { kind: 'alt', items: texts.map((pattern) => new Reader(pattern).whole()) }
-    : { kind: 'repeat', item: { kind: 'chars', chars: xmlChars }, ...texts };
+function partOf(texts: Texts): Part | undefined {
+  if (!Array.isArray(texts)) return { kind: 'repeat', item: { kind: 'chars', chars: xmlChars }, ...texts };
+  const items = texts.map(read);
+  return items.every((item) => item !== undefined) ? { kind: 'alt', items } : undefined;
+}
 
 /**
  * Whether every text of `narrower` is one of `wider`, both told by patterns of XML Schema.
@@ -266,14 +343,9 @@ export function textsIncluded(
   narrower: Texts,
   wider: Texts,
 ): { holds: true } | { holds: false; example: string } | undefined {
-  let parts: [Part, Part];
-  try {
-    parts = [partOf(narrower), partOf(wider)];
-  } catch (error) {
-    if (error instanceof Unsupported) return undefined;
-    throw error;
-  }
-  const sets = [...new Set(parts.flatMap(charsOf))];
+  const [own, other] = [partOf(narrower), partOf(wider)];
+  if (!own || !other) return undefined;
+  const sets = [...new Set([own, other].flatMap(charsOf))];
   if (sets.flat().length > mostRanges || sets.length > 200) return undefined;
   const letters = lettersOf(sets);
   const languages = new Languages();
@@ -284,7 +356,12 @@ export function textsIncluded(
     const items = part.items.map(exprOf);
     return part.kind === 'seq' ? languages.sequence(items) : languages.choice(items);
   };
-  const found: Inclusion = languages.decide(() => [exprOf(parts[1]), exprOf(parts[0])]);
+  const found: Inclusion = languages.decide(() => [exprOf(other), exprOf(own)]);
   if (found.holds === undefined) return undefined;
-  return found.holds ? found : { holds: false, example: found.example.join('') };
+  return found.holds
+    ? found
+    : {
+        holds: false,
+        example: found.example.map((at) => String.fromCodePoint(Number(at) % plane)).join(''),
+      };
 }

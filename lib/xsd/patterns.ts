@@ -1,3 +1,5 @@
+import { isReadable } from './pattern-language.ts';
+
 /** Characters that mean themselves in a pattern. */
 const plain = /^[^\\.?*+()[\]{}|]+$/u;
 
@@ -46,11 +48,12 @@ const escapes: Record<string, string> = {
 
 /**
  * Whether a whole text matches a pattern of XML Schema.
- * @returns undefined for patterns that are not supported here (subtractions, blocks, name classes)
+ * @returns undefined for patterns that are not supported here (subtractions, blocks, name classes), or where libxml2
+ *   may see it in another way
  */
 export function matches(pattern: string, text: string): boolean | undefined {
   const translated = translate(pattern);
-  if (translated === undefined) return undefined;
+  if (translated === undefined || !isReadable(pattern, text)) return undefined;
   try {
     return new RegExp(`^(?:${translated})$`, 'u').test(text);
   } catch {
