@@ -261,8 +261,8 @@ class Reader {
     if (this.next !== '-' || follows === undefined || follows === ']' || follows === '[') return start;
     if (escaped || first === '-') throw new Unsupported();
     this.at += 1;
-    const [from, to] = [first, this.next!].map((char) => char.codePointAt(0)!) as [number, number];
-    if (this.next === '\\' || from > to) throw new Unsupported();
+    const [from, to] = [first, follows].map((char) => char.codePointAt(0)!) as [number, number];
+    if (follows === '\\' || from > to) throw new Unsupported();
     this.at += 1;
     return codesOf(from, to);
   }
