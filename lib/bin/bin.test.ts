@@ -354,6 +354,8 @@ describe.each(testClients())('the bin on %s', (_, open) => {
       // People's own drafts and files.
       ...['/statements/drafts/delete/{uid}', '/statements/files/delete/{uid}'],
       '/users/delete-account',
+      // What people follow, which they follow again with one click.
+      ...['/watches/batch/delete', '/watches/delete/{uid}'],
     ]);
   });
 
