@@ -359,6 +359,15 @@ export function matchRoute(pathname: string): { route: Route; params: RouteParam
   return undefined;
 }
 
+/** Content pages have addresses of their own, outside the route table; calls, probes and assistants' questions are no pages. */
+const contentPage = /^(?!\/(?:api|healthz|readyz|mcp)(?:\/|$))(?:\/[a-z0-9-]+){1,8}$/;
+
+/** Whether a path is one of a page that everyone may open, as far as the path tells. */
+export function isOpenPage(path: string): boolean {
+  const route = matchRoute(path)?.route;
+  return route ? route.access === 'open' : contentPage.test(path);
+}
+
 /**
  * Maps the parameters that Next passes a page to a route's parameters by position: Next has one name for each level
  * (`app/user/[uid]`), the table may have several (`:uid`, `:token`).

@@ -1,5 +1,6 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { contextOf } from '@/lib/backend/context';
+import { readBytes } from '@/lib/backend/http';
 import { config } from '@/lib/config';
 import { noteFailure } from '@/lib/log';
 import { requestScope } from '@/lib/request-scope';
@@ -27,7 +28,6 @@ const handler = createMcpHandler(
   // There is nothing to subscribe to, and an open answer takes a place at the door.
   {
     responseMode: 'json',
-    maxRequestBodySize: longest,
     maxSubscriptions: 0,
     onerror: (error) => noteFailure(error, 'mcp'),
   },
@@ -37,18 +37,6 @@ const handler = createMcpHandler(
 const refusal = (status: number, message: string) =>
   Response.json({ jsonrpc: '2.0', error: { code: -32_600, message }, id: null }, { status });
 
-/** The text of a body up to `longest`; undefined for a longer one. */
-async function bodyOf({ body }: Request): Promise<string | undefined> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
-    size += piece.length;
-    if (size > longest) return undefined;
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
-}
-
 /**
  * The portal for assistants (Model Context Protocol, streamable HTTP without sessions), as in
  * docs/requirements/routes.md, Read by assistants. One question at a time: a list of them, which the protocol had for
@@ -56,10 +44,9 @@ async function bodyOf({ body }: Request): Promise<string | undefined> {
  * list takes back would keep the answer open for ever.
  */
 export async function POST(request: Request): Promise<Response> {
-  const text = await bodyOf(request);
+  const text = await readBytes(request, longest).then(String, () => undefined);
   if (text === undefined) return refusal(413, 'Die Frage ist zu lang.');
   if (text.trimStart().startsWith('[')) return refusal(400, 'Bitte stellen Sie eine Frage nach der anderen.');
   const { url, headers, signal } = request;
   return handler.fetch(new Request(url, { method: 'POST', headers, signal, body: text }));
 }
-export { POST as DELETE, POST as GET };

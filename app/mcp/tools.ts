@@ -242,10 +242,8 @@ export function offerTools(server: McpServer, visitor: Context): void {
       async (question): Promise<CallToolResult> => {
         try {
           const facts = { note: quoted, asOf: viennaDay(new Date()), ...(await answer(question as never)) };
-          return {
-            content: [{ type: 'text', text: JSON.stringify(facts) }],
-            structuredContent: JSON.parse(JSON.stringify(facts)),
-          };
+          const text = JSON.stringify(facts);
+          return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) };
         } catch (error) {
           return refusal(error);
         }

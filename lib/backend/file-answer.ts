@@ -1,10 +1,9 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { ReadableStream } from 'node:stream/web';
 import type { ByteRange } from '../storage/model';
 import type { FileHeaders } from './endpoint';
 import { fileCaches } from './file-cache';
-import { isNamed, partOf } from './ranges';
+import { etagOf, isNamed, partOf } from './ranges';
 
 type Pieces = AsyncIterable<Uint8Array | string>;
 
@@ -63,7 +62,7 @@ export class FileAnswer {
         headers,
       });
     if (typeof body === 'string' || body instanceof Uint8Array) {
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+      const etag = etagOf(body);
       headers.set('etag', etag);
       if (isNamed(asked['if-none-match'], etag)) return answer(undefined, 304);
       return new Response(body as BodyInit, { headers });

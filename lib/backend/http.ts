@@ -1,5 +1,4 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { newReads } from '../db/reads';
 import { type ErrorBody, errorTable, PortalError } from '../errors';
 import { noteFailure } from '../log';
@@ -12,6 +11,7 @@ import { execute, mayCall } from './execute';
 import { FileAnswer } from './file-answer';
 import { fileCaches } from './file-cache';
 import { filesLimit } from './files';
+import { etagOf, isNamed } from './ranges';
 import { mostNamesInBody } from './storable';
 
 /** Bytes of a body without files. */
@@ -133,10 +133,9 @@ const isForAll = ({ method, headers }: Request, { access, path }: AnyEndpoint): 
 
 /** An answer that may be kept if whoever keeps it asks each time whether it is still the same; then it is not sent again. */
 function revalidated(request: Request, body: string, named: Record<string, string>): Response {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const etag = etagOf(body);
   const headers = { etag, 'cache-control': fileCaches.asked, vary: 'Cookie', ...named };
-  const given = request.headers.get('if-none-match')?.split(',') ?? [];
-  if (given.some((tag) => tag.trim().replace(/^W\//, '') === etag))
+  if (isNamed(request.headers.get('if-none-match') ?? undefined, etag))
     return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : body, {
     headers: { 'content-type': 'application/json', ...headers },
@@ -222,8 +221,8 @@ async function readFiles(request: Request, type: string): Promise<Record<string,
   }
 }
 
-/** @throws PortalError too_large beyond the limit, after reading on for a while so that the sender can read the answer */
-async function readBytes(request: Request, limit: number): Promise<Buffer> {
+/** The bytes of a body. @throws PortalError too_large beyond the limit, after reading on for a while so that the sender can read the answer */
+export async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const most = limit + patience;
   if (Number(request.headers.get('content-length') ?? 0) > most) throw new PortalError('too_large');
   const chunks: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 import { PortalError } from '../errors';
 import { uidSchema } from '../list';
-import { array, object } from '../validation/yup';
+import { array, object, string } from '../validation/yup';
 
 /** Input of a call about one record: `uid` of its path. */
 export const uidInput = object({ uid: uidSchema().required() }).noUnknown();
@@ -24,3 +24,13 @@ export const onlyEntries =
     if (unknown.length > 0) throw notUnderstood(unknown);
     return raw;
   };
+
+/** Fields of an input for the entries of a page's address; the page's `read` checks them. */
+export const entryFields = (entries: readonly string[]) =>
+  Object.fromEntries(entries.map((name) => [name, string().max(2_000)])) as Record<never, never>;
+
+/** A page's address that was read whole. @throws PortalError invalid_input for entries that were left out */
+export function understood<Address extends { ignored: string[] }>(address: Address): Address {
+  if (address.ignored.length > 0) throw notUnderstood(address.ignored);
+  return address;
+}

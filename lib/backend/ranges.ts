@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { ByteRange } from '../storage/model';
 import type { FileHeaders } from './endpoint';
 
 /** Which part of a file to answer. */
 export type Part = { status: 200 } | { status: 206; range: ByteRange } | { status: 304 } | { status: 416 };
+
+/** The entity tag of a content that is there as a whole. */
+export const etagOf = (content: string | Uint8Array): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
 /** Whether a condition names this entity tag, compared weakly (RFC 9110 section 8.8.3.2). */
 export const isNamed = (condition: string | undefined, etag: string): boolean =>

@@ -4,7 +4,7 @@ import type { Query } from '../address';
 import { countTry } from '../auth/throttle';
 import { type Access, type Context, endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
-import { notUnderstood, onlyEntries } from '../backend/inputs';
+import { entryFields, onlyEntries, understood } from '../backend/inputs';
 import { chosenColumns, type ListColumn } from '../columns';
 import { PortalError } from '../errors';
 import { viennaDay } from '../time/days';
@@ -64,8 +64,7 @@ export function exportEndpoint<
     format: string()
       .oneOf([...exportFormats])
       .required(),
-    // `read` checks them.
-    ...(Object.fromEntries(entries.map((name) => [name, string().max(2_000)])) as Record<never, never>),
+    ...entryFields(entries),
   }).noUnknown();
   return endpoint(`GET /${noun}/export`, {
     summary: `${title}, gefiltert und geordnet wie auf der Seite, als CSV, XLSX oder JSON`,
@@ -78,8 +77,7 @@ export function exportEndpoint<
       .map((type) => type.split(';')[0])
       .join(', '),
     handle: async ({ format, ...query }, context) => {
-      const address = read(query);
-      if (address.ignored.length > 0) throw notUnderstood(address.ignored);
+      const address = understood(read(query));
       await countTry('exports', context.ip);
       const { list, load } = await plan(address, context);
       const uids = await uidsOf(context.db, list);

@@ -1,9 +1,9 @@
 import 'server-only';
 import { type Access, type Context, endpoint } from '../backend/endpoint';
-import { notUnderstood, onlyEntries } from '../backend/inputs';
+import { entryFields, onlyEntries, understood } from '../backend/inputs';
 import { listInput } from '../list';
 import type { AnyListing, QuestionIn } from '../listing';
-import { object, string } from '../validation/yup';
+import { object } from '../validation/yup';
 
 /** The fields of `listInput` that say which part of the list is meant. */
 const { page, pageSize } = listInput({}, []).input.fields;
@@ -29,12 +29,8 @@ export const getList = <L extends AnyListing, Answer>(
     prepare: onlyEntries([...entries, ...Object.keys(paging)]),
     input: object({
       ...paging,
-      // `read` checks them.
-      ...(Object.fromEntries(entries.map((name) => [name, string().max(2_000)])) as Record<never, never>),
+      ...entryFields(entries),
     }).noUnknown(),
-    handle: ({ page, pageSize, ...query }, context): Promise<Answer> => {
-      const address = read(query);
-      if (address.ignored.length > 0) throw notUnderstood(address.ignored);
-      return call.handle({ ...question(address), page, pageSize }, context);
-    },
+    handle: async ({ page, pageSize, ...query }, context): Promise<Answer> =>
+      call.handle({ ...question(understood(read(query))), page, pageSize }, context),
   });

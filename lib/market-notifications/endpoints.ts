@@ -3,7 +3,7 @@ import type { Sight } from '../auth/permissions';
 import { countTry } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
-import { notUnderstood, onlyEntries } from '../backend/inputs';
+import { entryFields, onlyEntries, understood } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { wholeOf } from '../db/found';
 import { notFound } from '../errors';
@@ -12,7 +12,7 @@ import { getList } from '../export/get-list';
 import { optionInput, pageSizes } from '../list';
 import { listCall } from '../listing';
 import { viennaDay } from '../time/days';
-import { object, string } from '../validation/yup';
+import { object } from '../validation/yup';
 import { inThread } from '../work';
 import { notificationListing } from './listing';
 import {
@@ -74,14 +74,10 @@ export const zipNotificationSchemas = endpoint('GET /market-notifications/schema
   access: 'public',
   unhurried: true,
   prepare: onlyEntries([...entries]),
-  // `read` checks them.
-  input: object(
-    Object.fromEntries(entries.map((name) => [name, string().max(2_000)])) as Record<never, never>,
-  ).noUnknown(),
+  input: object(entryFields(entries)).noUnknown(),
   file: 'application/zip',
   handle: async (query, { db, session, ip }) => {
-    const address = read(query);
-    if (address.ignored.length > 0) throw notUnderstood(address.ignored);
+    const address = understood(read(query));
     await countTry('exports', ip);
     const files = await listSchemaFiles(db, notificationListing.question(address), session);
     if (files.length === 0) throw notFound('Zu diesen Marktnachrichten gibt es keine XSD-Dateien.');

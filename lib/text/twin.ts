@@ -1,7 +1,4 @@
-import { matchRoute } from '../routes.ts';
-
-/** Content pages have addresses of their own, outside the route table; calls, probes and assistants' questions are no pages. */
-const contentPage = /^(?!\/(?:api|healthz|readyz|mcp)(?:\/|$))(?:\/[a-z0-9-]+){1,8}$/;
+import { isOpenPage } from '../routes.ts';
 
 const ending = '.md';
 /** The home page has no name to put the ending to. */
@@ -18,7 +15,5 @@ export const twinUrl = (page: string): string =>
 export function pageOfTwin(path: string): string | undefined {
   if (!path.endsWith(ending) || path === `/${ending}`) return undefined;
   const page = path === home ? '/' : path.slice(0, -ending.length);
-  const route = matchRoute(page)?.route;
-  const isPublic = route ? route.access === 'open' : contentPage.test(page);
-  return isPublic ? page : undefined;
+  return isOpenPage(page) ? page : undefined;
 }

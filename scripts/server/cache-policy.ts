@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isFileCache } from '../../lib/backend/file-cache.ts';
+import { fileCaches, isFileCache } from '../../lib/backend/file-cache.ts';
 import { isSecretPath } from './secret-paths.ts';
 
 /** For one person, now; used unless an answer is known to be the same for all. */
 export const forOne = 'private, no-store';
 /** For everyone: whoever keeps it asks each time whether it is still the same, and is told so by page-memory.ts. */
-export const forAll = 'public, max-age=0, must-revalidate';
+export const forAll = fileCaches.asked;
 const forFiles = 'public, max-age=3600';
 
 /** Pages made for one visitor even without a session (form tokens, captcha, own data). */

@@ -12,7 +12,7 @@ import {
 } from '../../lib/db/counts.ts';
 import { newReads } from '../../lib/db/reads.ts';
 import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
-import { matchRoute } from '../../lib/routes.ts';
+import { isOpenPage, matchRoute } from '../../lib/routes.ts';
 import { secondsOfDay, viennaDay } from '../../lib/time/days.ts';
 import { eachLine, forAllLines } from './cache-headers.ts';
 import { asksForAll, cacheControl, forAll, isForAll } from './cache-policy.ts';
@@ -150,9 +150,6 @@ class Shelf {
   }
 }
 
-/** Content pages have the only addresses outside the route table; others lead elsewhere or to nothing. */
-const contentPage = /^(?:\/[a-z0-9-]+){1,8}$/;
-
 /**
  * The address that a page would be kept under; undefined for a request whose answer is never kept, nor taken from here.
  * @param isKept whether a page is kept under an address, which need not be looked at again then
@@ -161,8 +158,7 @@ function keyOf({ req, path }: PageRequest, isKept: (key: string) => boolean): st
   const { method, headers, url = '' } = req;
   if (method === undefined || hasBody(headers) || !isForAll({ method, path, headers })) return undefined;
   if (isKept(url)) return url;
-  const route = matchRoute(path)?.route;
-  if (route ? route.access !== 'open' : !contentPage.test(path)) return undefined;
+  if (!isOpenPage(path)) return undefined;
   const query = url.slice(path.length);
   if (query !== '' && !query.startsWith('?')) return undefined;
   return query.includes('develop=true') ? undefined : url; // its panel shows the request's number
