@@ -30,6 +30,7 @@ export const revisionGroups = [
   'statements',
   'statement_outcomes',
   'attachments',
+  'watches',
 ] as const;
 export type RevisionGroup = (typeof revisionGroups)[number];
 

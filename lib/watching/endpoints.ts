@@ -3,6 +3,7 @@ import { anonymous } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
 import { batchInput, uidInput } from '../backend/inputs';
+import { keeperFor } from '../backend/kept';
 import { calendarAnswer, calendarSite } from '../calendar/answer';
 import { config } from '../config';
 import { cached } from '../db/revisions';
@@ -12,7 +13,16 @@ import { follow, setFrequency, unfollow } from './commands/follow';
 import { factsOf } from './facts';
 import { recordFeed } from './feed';
 import { datedNouns, frequencyForm, type Watch, watchedNames, watchedNouns, watchForm } from './model';
-import { findFollowed, findWatch, listDays, listRecordChanges, listWatches } from './queries';
+import { findFollowed, listDays, listRecordChanges, listWatches, listWatchKeys } from './queries';
+
+const kept = keeperFor('watching', [
+  'processes',
+  'schemas',
+  'response_codes',
+  'consultations',
+  'market_partners',
+  'lookups',
+]);
 
 export const listWatchesEndpoint = endpoint('GET /watches/list', {
   summary: 'Was man selbst beobachtet, und wie oft Mails kommen',
@@ -28,9 +38,11 @@ export const showWatch = endpoint('GET /watches/show', {
   access: 'loggedIn',
   input: watchForm,
   handle: async ({ entity, uid }, { db, session }): Promise<{ uid: number }> => {
-    const record = await findFollowed(db, entity, uid, session);
+    const record = await kept(session, `${entity}:${uid}`, (sight) => findFollowed(db, entity, uid, sight));
     if (!record) throw notFound('Das gibt es nicht oder nicht mehr.');
-    return { uid: (await findWatch(db, session.uid, entity, record.key)) ?? 0 };
+    // Kept, as every page of a record asks: all that one person follows, which is mostWatches at most.
+    const own = await cached(['watches'], `watches:${session.uid}`, () => listWatchKeys(db, session.uid));
+    return { uid: own.get(`${entity}:${record.key}`) ?? 0 };
   },
 });
 

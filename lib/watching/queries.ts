@@ -48,6 +48,13 @@ export async function listWatches(db: Db, userUid: number): Promise<Watch[]> {
   return rows.map((row) => ({ ...row, href: pageOf(row.entity, row.key) }));
 }
 
+/** The uids of what somebody follows, by `kind:key`. */
+export async function listWatchKeys(db: Db, userUid: number): Promise<Map<string, number>> {
+  const { uid, entity, key } = tables.watches;
+  const rows = await select(db, { uid, entity, key }, sql`from watches where user_uid = ${userUid}`);
+  return new Map(rows.map((row) => [`${row.entity}:${row.key}`, row.uid]));
+}
+
 /** By what a record is followed, and how it is called; undefined for one that may not be seen. */
 export async function findFollowed(
   db: Db | Tx,

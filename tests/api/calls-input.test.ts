@@ -210,7 +210,7 @@ describe.each(backends)('input that no call should swallow, on %s', (backend) =>
     ['GET', '/api/gibt-es-nicht', 404],
     ['PUT', '/api/processes/list', 405],
     ['PATCH', '/api/processes/list', 405],
-    ['GET', '/api/processes/list', 405],
+    ['GET', '/api/users/list', 405],
     ['POST', '/api/users/self', 405],
     ['DELETE', '/api/processes/list', 405],
     ['GET', '/api/processes/show/999999999', 404],

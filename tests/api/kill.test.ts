@@ -69,7 +69,7 @@ describe.each(backends)('kill -9 on %s', (backend) => {
     await client.close();
     const kept = new Set((rows as { email: string }[]).map(({ email }) => email));
     expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
-  });
+  }, 900_000);
 });
 
 describe('a second process on the same folder', () => {

@@ -28,3 +28,6 @@ ALTER TABLE "watches" ADD CONSTRAINT "watches_user_uid_users_uid_fk" FOREIGN KEY
 CREATE INDEX "watches_entity_key_index" ON "watches" USING btree ("entity","key");--> statement-breakpoint
 -- What was told until now is not told again.
 UPDATE "users" SET "digests_since" = "digested_at" WHERE "digested_at" IS NOT NULL;
+--> statement-breakpoint
+INSERT INTO data_revisions (name, revision) VALUES ('watches', 1);--> statement-breakpoint
+CREATE TRIGGER count_revision AFTER INSERT OR UPDATE OR DELETE ON watches FOR EACH STATEMENT EXECUTE FUNCTION portal_count_revision('watches');
