@@ -4,6 +4,8 @@ import { plural } from './text/plural.ts';
 export const errorTable = {
   invalid_input: { status: 400, message: 'Bitte prüfen Sie Ihre Eingaben.' },
   unauthenticated: { status: 401, message: 'Bitte melden Sie sich an.' },
+  /** An API token that is unknown, expired or revoked (RFC 6750 section 3.1). */
+  invalid_token: { status: 401, message: 'Dieses API-Token gilt nicht oder nicht mehr.' },
   /** Sign-in with wrong credentials; the name is fixed (docs/requirements/messages.md, Failure). */
   unknown_error: { status: 401, message: 'Email-Adresse oder Passwort falsch' },
   /** Right password, but the account also asks for a code. */
@@ -15,6 +17,8 @@ export const errorTable = {
       'Ihre Registrierung ist noch nicht bestätigt. Bitte öffnen Sie den Link in der E-Mail, die wir Ihnen dazu gesendet haben.',
   },
   forbidden: { status: 403, message: 'Dafür fehlt Ihnen die Berechtigung.' },
+  /** A token that was made for less than this call. */
+  insufficient_scope: { status: 403, message: 'Dafür gilt dieses API-Token nicht.' },
   missing_header: { status: 403, message: 'Der Anfrage fehlt die Kopfzeile X-Requested-With.' },
   not_found: { status: 404, message: 'Das Gesuchte gibt es nicht oder nicht mehr.' },
   method_not_allowed: { status: 405, message: 'Diesen Aufruf gibt es nur mit einer anderen Methode.' },

@@ -52,6 +52,8 @@ export interface RequestScope {
   notKept?: string;
   /** The sender's session as it was read; `key` says whose it is and before which write (lib/backend/context.ts). */
   session?: { key: string; found: Promise<unknown> };
+  /** The name of the API token by which it came, for the audit log. */
+  token?: string;
   /** What the answer is made of, noted where it may be kept. */
   reads?: Reads;
   /** Texts that the page's HTML alone contains (lib/still-texts.ts), where the answer is HTML. */

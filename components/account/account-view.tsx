@@ -2,6 +2,7 @@ import type { OwnAccount, OwnPasskey } from '@/lib/account/model';
 import { ButtonLink } from '../ui/button';
 import { PageHeader } from '../ui/page-header';
 import { Section, WithContents } from '../ui/section';
+import { ApiTokens, type TokenActions } from './api-tokens';
 import { DeletionForm } from './deletion-form';
 import { EmailForm, type EmailFormProps } from './email-form';
 import { External, type ExternalProps } from './external';
@@ -11,7 +12,7 @@ import { PasswordForm } from './password-form';
 import { SecondFactor, type SecondFactorProps } from './second-factor';
 import { SessionList, type SessionListProps } from './session-list';
 
-export interface AccountActions extends PasskeyActions {
+export interface AccountActions extends PasskeyActions, TokenActions {
   saveData: OwnDataProps['action'];
   changePassword: Parameters<typeof PasswordForm>[0]['action'];
   changeEmail: EmailFormProps['action'];
@@ -31,6 +32,8 @@ interface Props extends Pick<OwnDataProps, 'uid' | 'participants' | 'categories'
   sessions: SessionListProps['sessions'];
   /** Absent where there are none. */
   passkeys?: OwnPasskey[];
+  /** Absent where there are none. */
+  tokens?: Omit<Parameters<typeof ApiTokens>[0], 'actions'>;
   /** The words on the button of another place of signing in; absent without one. */
   external?: string;
   actions: AccountActions;
@@ -44,6 +47,7 @@ const sections = [
   { id: 'passkeys', title: 'Passkeys' },
   { id: 'anbieter', title: 'Anderer Anbieter' },
   { id: 'sitzungen', title: 'Sitzungen' },
+  { id: 'api-token', title: 'API-Token' },
   { id: 'export', title: 'Daten mitnehmen' },
   { id: 'loeschen', title: 'Konto löschen' },
 ];
@@ -57,11 +61,12 @@ export function AccountView({
   categories,
   sessions,
   passkeys,
+  tokens,
   external,
   actions,
 }: Props) {
   const { data, roleNames, email, pendingEmail, secondFactor, recoveryCodesLeft } = account;
-  const absent = [!passkeys && 'passkeys', !external && 'anbieter'];
+  const absent = [!passkeys && 'passkeys', !tokens && 'api-token', !external && 'anbieter'];
   return (
     <>
       <PageHeader
@@ -118,6 +123,11 @@ export function AccountView({
           </p>
           <SessionList sessions={sessions} end={actions.endSession} endOthers={actions.endOthers} />
         </Section>
+        {tokens && (
+          <Section {...titleOf('api-token')}>
+            <ApiTokens {...tokens} actions={actions} />
+          </Section>
+        )}
         <Section {...titleOf('export')}>
           <p>Alles, was über Sie gespeichert ist, in einer Datei im Format JSON.</p>
           <ButtonLink href="/api/users/export" download icon="download">

@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef } from 'react';
-import type { Named } from '@/lib/named';
 import { Checkbox } from '../ui/choice';
 import { FieldGroup } from '../ui/field';
 import styles from './account.module.css';
@@ -12,7 +11,12 @@ export function ChoiceList({
   id,
   error,
   ...control
-}: { legend: string; hint?: string; options: Named[]; error?: string } & ComponentPropsWithRef<'input'>) {
+}: {
+  legend: string;
+  hint?: string;
+  options: { uid: number | string; name: string }[];
+  error?: string;
+} & ComponentPropsWithRef<'input'>) {
   return (
     <FieldGroup id={id} legend={legend} hint={hint} error={error}>
       <div className={styles.choices}>

@@ -8,6 +8,7 @@ import { type Column, Table } from '../ui/table';
 
 export const introduction = [
   { id: 'grundlagen', title: 'Grundlagen' },
+  { id: 'api-token', title: 'API-Token' },
   { id: 'sitzung', title: 'Anmeldung und Sitzung' },
   { id: 'listen', title: 'Listen: Filter, Sortierung, Seiten' },
   { id: 'werte', title: 'Werte und Antworten' },
@@ -32,7 +33,7 @@ export function Introduction({
   base: string;
   exports: { points: number; minutes: number };
 }) {
-  const [general, session, lists, values, failures, limits, assistants, offline] = introduction;
+  const [general, tokens, session, lists, values, failures, limits, assistants, offline] = introduction;
   return (
     <>
       <Section {...general}>
@@ -44,18 +45,37 @@ export function Introduction({
         </p>
         <p>
           Jeder Aufruf außer GET braucht die Kopfzeile <Code>X-Requested-With: XMLHttpRequest</Code>, sonst
-          lautet die Antwort 403 <Code>missing_header</Code>. Ausgenommen sind Listen, die ohne Cookie gelesen
-          werden.
+          lautet die Antwort 403 <Code>missing_header</Code>. Ausgenommen sind Aufrufe mit API-Token und
+          Listen, die ohne Cookie gelesen werden.
         </p>
         <p>
           Wer Änderungen nur verfolgen will, findet unter <a href={urlOf('Feeds')}>Feeds und Kalender</a>{' '}
           fertige Adressen.
         </p>
       </Section>
+      <Section {...tokens}>
+        <p>
+          Programme weisen sich mit einem API-Token aus, das Angemeldete bei „Meine Daten“ anlegen: für eine
+          ihrer Rollen, zum Lesen oder auch zum Ändern, auf Wunsch nur für einzelne Bereiche, und höchstens
+          für ein Jahr. Ein Token darf nie mehr als die Person, der es gehört, und endet sofort, wenn es
+          widerrufen oder das Konto gesperrt wird.
+        </p>
+        <Code block>
+          {`curl '${base}/users/tokens/show' \\
+  -H 'Authorization: Bearer emp_…'`}
+        </Code>
+        <p>
+          Mit einem Token braucht ein Aufruf weder Cookie noch <Code>X-Requested-With</Code>; ein Cookie
+          daneben zählt nicht. Konten, Passwörter, Sitzungen und Token selbst erreicht es nicht. Ein falsches,
+          abgelaufenes oder widerrufenes Token ergibt 401 <Code>invalid_token</Code>, eines, das für den
+          Aufruf nicht gilt, 403 <Code>insufficient_scope</Code>.
+        </p>
+      </Section>
       <Section {...session}>
         <p>
           Was für alle ist, braucht keine Anmeldung. Für das Übrige melden Sie sich mit E-Mail-Adresse und
-          Passwort an; die Antwort setzt ein Cookie, das alle weiteren Aufrufe mitsenden.
+          Passwort an, wenn Sie kein API-Token verwenden; die Antwort setzt ein Cookie, das alle weiteren
+          Aufrufe mitsenden.
         </p>
         <Code block>
           {`curl -X POST '${base}/auth/login' \\

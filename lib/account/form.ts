@@ -1,7 +1,8 @@
+import { tokenAreas, tokenDays, tokenScopes } from '../auth/api-tokens';
 import { passwordProblem } from '../auth/password-rules';
 import { uidSchema } from '../list';
 import { eachTopic, salutations } from '../users/settings';
-import { revision, lines as text } from '../validation/form-fields';
+import { line, revision, lines as text } from '../validation/form-fields';
 import * as check from '../validation/validators';
 import { array, number, object, string } from '../validation/yup';
 
@@ -93,3 +94,19 @@ export const passkeyAddition = object({
 export const passkeyName = object({ uid: uidSchema().required(), name: nameOfPasskey() }).noUnknown();
 
 export const passkeyRemoval = object({ uid: uidSchema().required(), password: ownPassword() }).noUnknown();
+
+/** What a new API token is called, what it may do and for how long, and the own password. */
+export const tokenForm = object({
+  name: line(60).required('Bitte geben Sie dem Token einen Namen, zum Beispiel den des Programms.'),
+  role: string().max(40).defined(),
+  scope: string()
+    .oneOf(tokenScopes.map(({ value }) => value))
+    .required(),
+  areas: array(string().oneOf(tokenAreas).required()).max(tokenAreas.length).required(),
+  days: number()
+    .integer()
+    .min(1)
+    .max(Math.max(...tokenDays), `Ein API-Token gilt höchstens ${Math.max(...tokenDays)} Tage.`)
+    .required(),
+  password: ownPassword(),
+}).noUnknown();

@@ -2,6 +2,8 @@ import 'server-only';
 import { compose, greetingOf } from '../mail/layout';
 import type { Mail } from '../mail/queue';
 import { urlOf } from '../routes';
+import { plural } from '../text/plural';
+import { formatDate } from '../time/format';
 import { linkHolds } from '../tokens/queries';
 
 interface Person {
@@ -59,6 +61,29 @@ export const passkeyChanged = (person: Person, name: string, added: boolean): Ma
         ]
       : [`mit dem Passkey „${name}“ kann sich ab jetzt niemand mehr anmelden.`, notYou],
   );
+
+/** What to do about a token that one did not make. */
+const revokeIt =
+  'Widerrufen Sie danach dieses Token bei „Meine Daten“; ein neues Passwort allein macht es nicht ungültig.';
+
+export const tokenIssued = (person: Person, name: string, expiresAt: Date): Mail =>
+  letter('tokenIssued', person, 'Ein API-Token wurde angelegt', [
+    `mit dem API-Token „${name}“ kann ein Programm ab jetzt die Schnittstelle des Portals in Ihrem Namen aufrufen. Es gilt bis ${formatDate(expiresAt.getTime() / 1_000)}.`,
+    `${notYou} ${revokeIt}`,
+  ]);
+
+/** @param names the tokens that end soon, each with its day */
+export const tokensEnd = (person: Person, names: string[]): Mail => ({
+  ...compose('tokensEnd', person.email, {
+    subject: plural(names.length, 'Ein API-Token läuft bald ab', 'API-Token laufen bald ab'),
+    greeting: greetingOf(person),
+    paragraphs: [
+      `bald ${plural(names.length, 'gilt ein API-Token', 'gelten API-Token')} nicht mehr, mit ${plural(names.length, 'dem', 'denen')} ein Programm die Schnittstelle des Portals in Ihrem Namen aufruft: ${names.join(', ')}. Wenn Sie es weiterhin brauchen, legen Sie rechtzeitig ein neues an und tragen Sie es im Programm ein.`,
+    ],
+    action: { label: 'Meine API-Token', path: `${urlOf('UserEdit', { uid: person.uid })}#api-token` },
+  }),
+  userUid: person.uid,
+});
 
 export const externalRemoved = (person: Person): Mail =>
   letter('identityRemoved', person, 'Die Verbindung zu einer anderen Anmeldung wurde getrennt', [

@@ -9,6 +9,8 @@ import { bit, bool, int, listOf, object, select, text } from '../db/select';
 import { living } from '../users/queries';
 import { topics } from '../users/settings';
 import { notifyColumns, u } from '../users/sql';
+import type { ShownToken } from '../users/token-model';
+import { tokensWhere } from '../users/token-queries';
 import { deviceName } from './device';
 import type { OwnAccount, OwnPasskey, OwnSession } from './model';
 
@@ -85,6 +87,16 @@ export const listOwnPasskeys = (db: Db, uid: number): Promise<OwnPasskey[]> =>
     sql`from passkeys k where k.user_uid = ${uid} order by k.uid desc`,
   );
 
+const withoutPerson = ({ person: _, ...token }: Awaited<ReturnType<typeof tokensWhere>>[number]) => token;
+
+/** The API tokens of a user, the newest first, also expired ones that were not tidied away yet. */
+export const listOwnTokens = async (db: Db, uid: number): Promise<ShownToken[]> =>
+  (await tokensWhere(db, sql`t.user_uid = ${uid}`)).map(withoutPerson);
+
+/** One API token. */
+export const findTokenOf = async (db: Db, uid: number): Promise<ShownToken | undefined> =>
+  (await tokensWhere(db, sql`t.uid = ${uid}`)).map(withoutPerson)[0];
+
 /** All data stored about a person, for their download; without secrets and hashes. */
 export async function exportOwnData(db: Db, uid: number): Promise<Record<string, unknown>> {
   const list = (statement: ReturnType<typeof sql>) => rowsOf<Record<string, unknown>>(db, statement);
@@ -96,6 +108,7 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
     categories,
     sessions,
     passkeys,
+    apiTokens,
     external,
     audit,
     mails,
@@ -126,6 +139,8 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
         from sessions where user_uid = ${uid} order by 1`),
     list(sql`select name, created_at as "createdAt", last_used_at as "lastUsed"
         from passkeys where user_uid = ${uid} order by uid`),
+    list(sql`select name, scope, areas, created_at as "createdAt", expires_at as "expiresAt",
+        last_used_at as "lastUsed" from api_tokens where user_uid = ${uid} order by uid`),
     list(sql`select issuer, subject, created_at as "createdAt" from identities
         where user_uid = ${uid} order by created_at`),
     list(
@@ -152,6 +167,7 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
     categories: categories.map(({ name }) => name),
     sessions,
     passkeys,
+    apiTokens,
     otherSignIns: external,
     auditEntries: audit,
     mails,

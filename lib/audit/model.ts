@@ -21,6 +21,8 @@ export const auditActions: Record<string, string> = {
   'passkey.renamed': 'Passkey umbenannt',
   'passkey.removed': 'Passkey entfernt',
   'passkey.refused': 'Passkey abgelehnt',
+  'apiToken.issued': 'API-Token angelegt',
+  'apiToken.revoked': 'API-Token widerrufen',
   'identity.joined': 'Andere Anmeldung verbunden',
   'identity.removed': 'Andere Anmeldung getrennt',
   'sessions.ended': 'Sitzung beendet',
@@ -123,6 +125,7 @@ export const auditActions: Record<string, string> = {
   'partnerAccounts.edited': 'Zugang zu einem Marktpartner geändert',
   'partnerAccounts.removed': 'Zugang zu einem Marktpartner entfernt',
   'partnerAccounts.mailResent': 'Aktivierung eines Marktpartner-Kontos erneut gesendet',
+  'partnerAccounts.tokenRevoked': 'API-Token eines Marktpartners widerrufen',
   'partnerAccounts.accepted': 'Zugang zu einem Marktpartner angenommen',
   'elwoggwg.created': 'ELWOG/GWG-Eintrag angelegt',
   'elwoggwg.edited': 'ELWOG/GWG-Eintrag geändert',
@@ -217,6 +220,7 @@ export const auditKinds: readonly { key: string; title: string; actions: readonl
       'password',
       'secondFactor',
       'passkey',
+      'apiToken',
       'identity',
       'sessions',
     ],
@@ -280,6 +284,8 @@ export interface AuditRow {
   action: string;
   detail: string;
   requestId: string;
+  /** The name of the API token that was used; '' without one. */
+  token: string;
   /** Who acted; null for visitors. */
   user: { uid: number; name: string; email: string } | null;
 }

@@ -15,6 +15,7 @@ const a = alias(tables.auditEntries, 'a');
 
 const columns = {
   ...{ uid: a.uid, at: seconds(a.at), action: a.action, detail: a.detail, requestId: a.requestId },
+  token: a.token,
   user: oneOf(
     object({ uid: u.uid, name: text(sql`coalesce(${userName}, '')`), email: u.email }),
     sql`from users u where u.uid = a.user_uid`,

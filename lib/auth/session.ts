@@ -147,6 +147,18 @@ export async function touchSession(db: Db, id: string, lastSeenAt: Date): Promis
   }
 }
 
+/** Notes that an API token is in use, at most once a minute to write little. */
+export async function touchToken(db: Db, uid: number, lastUsed: Date | null): Promise<void> {
+  const now = new Date();
+  if (lastUsed && Math.abs(now.getTime() - lastUsed.getTime()) < 60_000) return;
+  const { apiTokens } = tables;
+  try {
+    await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.uid, uid));
+  } catch (error) {
+    if (!refusesWrites(error)) throw error; // reading goes on
+  }
+}
+
 /** Saves what could not be saved before. */
 async function saveLate(db: Db, oldest: Date): Promise<void> {
   const unsaved = unsavedSessions();

@@ -1,3 +1,4 @@
+import type { TokenRights } from './api-tokens';
 import type { PermissionName } from './permissions';
 
 /** One role that the person may choose (docs/requirements/roles.md, Session state). */
@@ -31,6 +32,8 @@ export interface SessionState {
   /** -1 when no market partner is active. */
   marketPartnerUid: number;
   marketPartnerName: string;
+  /** Set if a token was sent in place of a session's cookie. */
+  token?: TokenRights;
 }
 
 export const anonymous: SessionState = {

@@ -16,6 +16,8 @@ export const limits = {
   loginAccount: { points: 40, duration: 60 * 60 },
   /** Wrong sign-ins from one address. */
   loginAddress: { points: 60, duration: 15 * 60 },
+  /** Wrong API tokens from one address; right ones go on working there. */
+  apiToken: { points: 60, duration: 15 * 60 },
   /** Wrong codes of a second factor after a right password. */
   secondFactor: { points: 10, duration: 60 * 60 },
   /** Wrong answers of one passkey. */

@@ -1,21 +1,33 @@
 import 'server-only';
+import { tokenPattern } from '../auth/api-tokens';
 import { unseal } from '../auth/seal';
-import { type Cookies, keepRole, sessionIdOf, touchSession, unsavedSessions } from '../auth/session';
+import {
+  type Cookies,
+  hashOf,
+  keepRole,
+  sessionIdOf,
+  touchSession,
+  touchToken,
+  unsavedSessions,
+} from '../auth/session';
 import { anonymous } from '../auth/state';
+import { countTry } from '../auth/throttle';
 import { config } from '../config';
 import { type Db, getDb } from '../db';
 import { refusesWrites } from '../db/away';
 import { writesSoFar } from '../db/counts';
 import { PortalError } from '../errors';
 import { requestScope } from '../request-scope';
-import { sessionStateOf, type UserObject } from '../users/model';
-import { findSession } from '../users/queries';
+import { narrowedTo, sessionStateOf, type UserObject } from '../users/model';
+import { findApiToken, findSession } from '../users/queries';
 import type { Context } from './endpoint';
 import { askUpstream, shaped } from './remote';
 
 /** What a request says about its sender, whether it comes from a page or the API. */
 export interface Caller {
   cookies: Cookies;
+  /** What a call of the API sends as its token; then its cookies count for nothing. */
+  bearer?: string;
   ip: string;
   userAgent: string;
   requestId: string;
@@ -24,15 +36,16 @@ export interface Caller {
 /**
  * Resolves the caller's session, here or at the other backend. A cookie without a living session makes a visitor.
  * @param sessionIdOnly with BACKEND_URL: finds the session's id without asking the other backend who the user is
- * @throws PortalError unavailable when the other backend does not answer
+ * @throws PortalError unavailable when the other backend does not answer; invalid_token, too_many_requests
  */
 export async function contextOf(
   caller: Caller,
   { sessionIdOnly = false }: { sessionIdOnly?: boolean } = {},
 ): Promise<Context> {
-  const { cookies, ...rest } = caller;
+  const { cookies, bearer, ...rest } = caller;
   const db = await getDb();
   const visitor: Context = { ...rest, db, session: anonymous, setCookies: [] };
+  if (bearer !== undefined) return byToken(visitor, bearer);
   const sessionId = await sessionIdOf(cookies);
   const found = sessionId ? await sessionOf(db, sessionId) : undefined;
   if (!sessionId || !found) return visitor;
@@ -49,6 +62,37 @@ export async function contextOf(
   const session = sessionStateOf(user);
   if (found.user && found.needsSecondFactor) session.needsSecondFactor = true;
   return { ...visitor, session, user, sessionId, upstreamCookie };
+}
+
+/**
+ * Resolves an API token to the session of its owner in the role that it was made in, as far as both are left at this
+ * moment. Only wrong tokens are counted, so that nobody's guesses keep out who has a right one.
+ * @throws PortalError invalid_token, too_many_requests
+ */
+async function byToken(visitor: Context, bearer: string): Promise<Context> {
+  const { db, ip } = visitor;
+  const isToken = !config.backendUrl && tokenPattern.test(bearer);
+  const found = isToken ? await tokenOf(db, hashOf(bearer)) : undefined;
+  if (!found || found.isOver) {
+    await countTry('apiToken', ip, 'Zu viele ungültige API-Token.');
+    const message = found && 'Dieses API-Token ist abgelaufen. Bitte legen Sie ein neues an.';
+    throw new PortalError('invalid_token', { message });
+  }
+  const { rights, chosen, lastUsed, needsSecondFactor } = found;
+  await touchToken(db, rights.uid, lastUsed);
+  requestScope().token = rights.name;
+  const user = narrowedTo(found.user, chosen);
+  const session = { ...sessionStateOf(user), token: rights };
+  if (needsSecondFactor) session.needsSecondFactor = true;
+  return { ...visitor, session, user };
+}
+
+/** The token's row, as `sessionOf`. */
+function tokenOf(db: Db, hash: string): ReturnType<typeof findApiToken> {
+  const scope = requestScope();
+  const key = `token ${hash} ${writesSoFar()}`;
+  if (scope.session?.key !== key) scope.session = { key, found: findApiToken(db, hash) };
+  return scope.session.found as ReturnType<typeof findApiToken>;
 }
 
 /**

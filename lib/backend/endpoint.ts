@@ -93,6 +93,8 @@ export interface Endpoint<Schema, Answer> {
    * for calls permitted by a token in the input, never by a cookie.
    */
   foreign?: true;
+  /** Whether API tokens reach the call; without it the area decides (`tokenAreas` of lib/auth/api-tokens.ts). */
+  byToken?: boolean;
   /** File name under which browsers save the answer instead of showing it. */
   attachment?: string;
   /** Media types of the FileAnswer that the handler returns, for the OpenAPI document. */

@@ -11,6 +11,7 @@ import { sanitizeRichText } from '../html/rich-text';
 import { requestScope } from '../request-scope';
 import { wrongKinds } from '../validation/kinds';
 import { type AnyObject, type AnySchema, ValidationError } from '../validation/yup';
+import { refuseToken } from './by-token';
 import type { AnyEndpoint, Context, Endpoint, InputOf, InputSchema } from './endpoint';
 import { notUnderstood } from './inputs';
 import { callRemote } from './remote';
@@ -39,7 +40,8 @@ export async function execute<Schema, Answer>(
     return await sending(sendingOf(endpoint, context.session.uid, key, input as AnyObject), handle);
   } catch (error) {
     noteFailed(`${endpoint.method} ${endpoint.path}`);
-    if (error instanceof PortalError && error.code === 'forbidden') await noteRefusal(endpoint, context);
+    if (error instanceof PortalError && ['forbidden', 'insufficient_scope'].includes(error.code))
+      await noteRefusal(endpoint, context);
     throw error;
   }
 }
@@ -76,12 +78,11 @@ export function mayCall(endpoint: AnyEndpoint, session: SessionState): boolean {
 
 /**
  * Refuses before the input is read. @returns the check of the market partner, for the input once it is read
- * @throws PortalError unauthenticated, forbidden
+ * @throws PortalError unauthenticated, forbidden, insufficient_scope
  */
-function checkAccess<Schema>(
-  { access, partner, unconfirmed, beforeFactor }: Endpoint<Schema, unknown>,
-  { session }: Pick<Context, 'session'>,
-) {
+function checkAccess<Schema>(endpoint: Endpoint<Schema, unknown>, { session }: Pick<Context, 'session'>) {
+  const { access, partner, unconfirmed, beforeFactor } = endpoint;
+  if (session?.token) refuseToken(endpoint, session.token);
   if (access === 'public') return () => {};
   if (!session.loggedIn) throw new PortalError('unauthenticated');
   if (!session.dataConfirmed && !unconfirmed) {

@@ -1,6 +1,7 @@
 import 'server-only';
+import { config } from '../config';
 import { newReads } from '../db/reads';
-import { type ErrorBody, errorTable, PortalError } from '../errors';
+import { type ErrorBody, type ErrorCode, errorTable, PortalError } from '../errors';
 import { noteFailure } from '../log';
 import { isFromElsewhere } from '../request-origin';
 import { requestScope } from '../request-scope';
@@ -39,6 +40,7 @@ export async function serve(
       ip,
       requestId,
       userAgent: request.headers.get('user-agent') ?? '',
+      bearer: bearerOf(request),
     };
     const resolve = () => contextOf(caller, { sessionIdOnly: endpoint.sessionIdOnly });
     // Does not keep large bodies of callers without access; `execute` then refuses the call.
@@ -100,10 +102,13 @@ export function serveMethod(method: string, known: string[]): Response {
  * Refuses what another site may have made a browser send (docs/requirements/calls.md, Form).
  * @throws PortalError missing_header, forbidden
  */
-function refuseForeign({ method, headers }: Request, { foreign, path }: AnyEndpoint): void {
+function refuseForeign(request: Request, { foreign, path }: AnyEndpoint): void {
+  const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD' || foreign) return;
   // Whoever sends no proof of who they are reads what everybody may.
   if (onlyReads(method, path) && !headers.has('cookie') && !headers.has('authorization')) return;
+  // No browser sends one by itself, and cookies beside it count for nothing.
+  if (bearerOf(request) !== undefined) return;
   if (!headers.get('x-requested-with')) throw new PortalError('missing_header');
   if (!isFromElsewhere(Object.fromEntries(headers))) return;
   throw new PortalError('forbidden', { message: 'Diese Anfrage kommt von einer anderen Website.' });
@@ -134,13 +139,20 @@ const isForAll = ({ method, headers }: Request, { access, path }: AnyEndpoint): 
 /** An answer that may be kept if whoever keeps it asks each time whether it is still the same; then it is not sent again. */
 function revalidated(request: Request, body: string, named: Record<string, string>): Response {
   const etag = etagOf(body);
-  const headers = { etag, 'cache-control': fileCaches.asked, vary: 'Cookie', ...named };
+  const headers = { etag, 'cache-control': fileCaches.asked, vary: 'Cookie, Authorization', ...named };
   if (isNamed(request.headers.get('if-none-match') ?? undefined, etag))
     return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : body, {
     headers: { 'content-type': 'application/json', ...headers },
   });
 }
+
+/** What an answer asks for in WWW-Authenticate (RFC 6750 section 3), by the error's code. */
+const challenges: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: 'Bearer',
+  invalid_token: 'Bearer error="invalid_token"',
+  insufficient_scope: 'Bearer error="insufficient_scope"',
+};
 
 /** The answer to an error: its public facts, never a stack. */
 function errorAnswer(error: unknown, requestId: string): Response {
@@ -149,6 +161,8 @@ function errorAnswer(error: unknown, requestId: string): Response {
     const body: ErrorBody = { error: error.code, message: error.message, fields: error.fields };
     const headers: Record<string, string> = {};
     if (error.retryAfter) headers['retry-after'] = String(error.retryAfter);
+    const challenge = challenges[error.code];
+    if (challenge && !config.backendUrl) headers['www-authenticate'] = challenge;
     return json(body, error.status, undefined, headers);
   }
   const { status, message } = errorTable.internal_error;
@@ -161,6 +175,12 @@ function readCookie(request: Request, name: string): string | undefined {
     ?.split(';')
     .find((part) => part.trim().startsWith(`${name}=`));
   return line?.trim().slice(name.length + 1);
+}
+
+/** The API token of a request: '' if it names none; undefined where no such token is sent, as by proxies with Basic. */
+function bearerOf({ headers }: Request): string | undefined {
+  const found = /^bearer(?:$| +(.*))/i.exec(headers.get('authorization') ?? '');
+  return found ? (found[1] ?? '') : undefined;
 }
 
 function fileHeadersOf({ headers }: Request): FileHeaders {

@@ -2,12 +2,14 @@ import 'server-only';
 import answers from '../api-reference/answers.json' with { type: 'json' };
 import { nounOf, nounTitle } from '../api-reference/noun-texts';
 import { parameterText } from '../api-reference/parameter-texts';
+import { tokenPrefix } from '../auth/api-tokens';
 import { permissions } from '../auth/permissions';
 import { roleNames } from '../auth/roles';
 import { cookieName } from '../auth/session';
 import { config } from '../config';
 import { errorTable } from '../errors';
 import type { Schema } from '../validation/yup';
+import { isForTokens, isWriting } from './by-token';
 import type { AnyEndpoint } from './endpoint';
 import { sendKeyName, sendKeyPattern } from './send-key';
 
@@ -78,7 +80,10 @@ function jsonSchema(
 const inJsonSchema = (schema: Schema, explain: Explain) =>
   jsonSchema(schema.describe() as Description, explain);
 
-function operation({ method, path, summary, access, input, body, file, once }: AnyEndpoint): Json {
+function operation(endpoint: AnyEndpoint): Json {
+  const { method, path, summary, access, input, body, file, once } = endpoint;
+  const tokens = access !== 'public' && !config.backendUrl && isForTokens(endpoint);
+  const byToken = tokens ? ` Auch mit API-Token${isWriting(endpoint) ? ', das ändern darf' : ''}.` : '';
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const explain = (name: string) => parameterText(method, path, name);
   const whole = input
@@ -102,9 +107,9 @@ function operation({ method, path, summary, access, input, body, file, once }: A
       access === 'public'
         ? 'Für alle.'
         : access === 'loggedIn'
-          ? 'Für alle, die angemeldet sind.'
-          : `Für: ${roles.map((role) => roleNames[role]).join(', ')}.`,
-    security: access === 'public' ? [] : [{ session: [] }],
+          ? `Für alle, die angemeldet sind.${byToken}`
+          : `Für: ${roles.map((role) => roleNames[role]).join(', ')}.${byToken}`,
+    security: access === 'public' ? [] : [{ session: [] }, ...(tokens ? [{ token: [] }] : [])],
     parameters: [
       ...parameters.map((name) => ({
         name,
@@ -187,9 +192,21 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
     paths,
     components: {
       schemas: answers.types,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName() } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName() },
+        ...(!config.backendUrl && {
+          token: {
+            ...{ type: 'http', scheme: 'bearer', bearerFormat: `${tokenPrefix}…` },
+            description: 'Ein API-Token, wie es Angemeldete bei „Meine Daten“ anlegen.',
+          },
+        }),
+      },
       parameters: {
-        requestedWith: { name: 'X-Requested-With', in: 'header', required: true, schema: { type: 'string' } },
+        requestedWith: {
+          ...{ name: 'X-Requested-With', in: 'header', schema: { type: 'string' } },
+          description:
+            'Nötig ohne API-Token, außer bei Listen und Einträgen, die ohne Cookie gelesen werden.',
+        },
       },
       responses: {
         error: {

@@ -2,6 +2,7 @@ import 'server-only';
 import * as account from '../account/endpoints';
 import * as accountPasskey from '../account/passkey-endpoints';
 import * as accountSecondFactor from '../account/second-factor-endpoints';
+import * as accountToken from '../account/token-endpoints';
 import * as admin from '../admin/endpoints';
 import * as audit from '../audit/endpoints';
 import * as begIds from '../beg-ids/endpoints';
@@ -95,6 +96,7 @@ const modules: object[] = [
   captcha,
   accountPasskey,
   accountSecondFactor,
+  accountToken,
   admin,
   audit,
   partnerAccounts,

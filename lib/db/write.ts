@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { PortalError } from '../errors';
+import { requestScope } from '../request-scope';
 import type { Db, Tx } from '.';
 import { awayError, unavailable } from './away';
 import { forgetRevisions } from './counts';
@@ -140,7 +141,7 @@ export async function leaveChanges(tx: Tx, byUid: number | undefined, entries: C
     await tx.insert(tables.changes).values(entries.map((entry) => ({ ...entry, byUid })));
 }
 
-/** Writes an audit entry, in the transaction of its cause. */
+/** Writes an audit entry, in the transaction of its cause; it names the API token by which the request came. */
 export async function audit(
   db: Db | Tx,
   { user, requestId }: { user?: { uid: number }; requestId: string },
@@ -148,5 +149,8 @@ export async function audit(
   detail = '',
   userUid = user?.uid,
 ): Promise<void> {
-  await db.insert(tables.auditEntries).values({ userUid, action, detail: detail.slice(0, 500), requestId });
+  const { token = '' } = requestScope();
+  await db
+    .insert(tables.auditEntries)
+    .values({ userUid, action, detail: detail.slice(0, 500), requestId, token });
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { tokenJob } from '../account/remind';
 import { binJob } from '../bin/commands/purge';
 import { consultationJob } from '../consultations/commands/announce';
 import { importJob } from '../imports/job';
@@ -20,6 +21,7 @@ import { tidyJob } from './tidy';
 /** All work that needs no request. */
 export const periodicJobs: PeriodicJob[] = [
   passwordJob,
+  tokenJob,
   consultationJob,
   watchJob,
   digestJob,

@@ -15,7 +15,7 @@ const daysOfSendings = 30;
 const daysOfImports = 90;
 
 /**
- * Deletes old sent mails, ended imports, handled requests, expired links and challenges, keys of saves too old to be
+ * Deletes old sent mails, ended imports, handled requests, expired links, API tokens and challenges, keys of saves too old to be
  * repeated, what digests need not remember any more, and ended sessions, which otherwise stay until somebody signs in.
  */
 export async function tidy(db: Db, now = new Date()): Promise<void> {
@@ -25,6 +25,7 @@ export async function tidy(db: Db, now = new Date()): Promise<void> {
     );
     await tx.execute(sql`delete from password_requests where handled_at < ${at(now)} - interval '7 days'`);
     await tx.execute(sql`delete from tokens where expires_at < ${at(now)} - interval '30 days'`);
+    await tx.execute(sql`delete from api_tokens where expires_at < ${at(now)} - interval '30 days'`);
     await tx.execute(
       sql`delete from sendings where created_at < ${at(now)} - make_interval(days => ${daysOfSendings})`,
     );

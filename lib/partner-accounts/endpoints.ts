@@ -10,9 +10,10 @@ import { createPartnerAccount } from './commands/create';
 import { editPartnerAccount } from './commands/edit';
 import { removePartnerAccount } from './commands/remove';
 import { resendActivation } from './commands/resend';
+import { revokePartnerToken } from './commands/tokens';
 import { accountCreate, accountEdit } from './form';
 import { accountColumns, type PartnerNumbers } from './model';
-import { findPartnerAccount, findPartnerNumbers, listPartnerAccounts } from './queries';
+import { findPartnerAccount, findPartnerNumbers, listPartnerAccounts, listPartnerTokens } from './queries';
 
 const access = 'accounts.write' as const;
 
@@ -113,4 +114,23 @@ export const resendAccountMail = endpoint('POST /accounts/resend/{uid}', {
     await countTry('accountMails', String(context.session.uid));
     await resendActivation(context.db, context, values);
   },
+});
+
+export const listTokensOfPartner = endpoint('GET /accounts/tokens/list', {
+  summary: 'Die API-Token, mit denen Programme für einen Marktpartner handeln, und wem sie gehören',
+  access,
+  partner,
+  input: ofPartner,
+  handle: async ({ marketPartnerUid: uid }, { db }) => {
+    await partnerOf(db, uid);
+    return { tokens: await listPartnerTokens(db, uid) };
+  },
+});
+
+export const revokeTokenOfPartner = endpoint('POST /accounts/tokens/revoke/{uid}', {
+  summary: 'Ein API-Token widerrufen, mit dem ein Programm für den Marktpartner handelt',
+  access,
+  partner,
+  input: ofAccount,
+  handle: (values, context) => revokePartnerToken(context.db, context, values),
 });

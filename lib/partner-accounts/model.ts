@@ -1,4 +1,5 @@
 import type { BindingRole } from '../users/binding-roles';
+import type { ShownToken } from '../users/token-model';
 
 /** The states of an account for its market partner's admins. */
 export const accountStates = {
@@ -51,4 +52,9 @@ export interface PartnerNumbers {
   company: string;
   active: boolean;
   ecnumbers: { uid: number; ecnumber: string; name: string }[];
+}
+
+/** An API token that acts for a market partner, with the name of its owner. */
+export interface PartnerToken extends ShownToken {
+  person: string;
 }

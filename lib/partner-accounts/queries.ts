@@ -10,7 +10,14 @@ import { bit, listOf, object, select } from '../db/select';
 import { allOf, wordsIn } from '../db/where';
 import type { ListInput } from '../list';
 import { bindingRole } from '../users/bindings';
-import type { AccountStateName, PartnerAccount, PartnerAccountDetail, PartnerNumbers } from './model';
+import { tokensWhere } from '../users/token-queries';
+import type {
+  AccountStateName,
+  PartnerAccount,
+  PartnerAccountDetail,
+  PartnerNumbers,
+  PartnerToken,
+} from './model';
 
 const e = alias(tables.ecnumbers, 'e');
 const m = alias(tables.marketPartners, 'm');
@@ -91,6 +98,14 @@ export async function listPartnerAccounts(db: Db, question: ListQuestion) {
     question,
   );
 }
+
+/** Tokens made in a role under a number of the partner; what they do is done for it. */
+export const ofPartnersNumbers = (partner: number) =>
+  sql`t.active_ecnumber_uid in (select e.uid from ecnumbers e where e.market_partner_uid = ${partner})`;
+
+/** The API tokens that act for a market partner, and whose they are. */
+export const listPartnerTokens = (db: Db, partner: number): Promise<PartnerToken[]> =>
+  tokensWhere(db, ofPartnersNumbers(partner));
 
 /** One account of a market partner; undefined if nothing binds it to this partner. */
 export async function findPartnerAccount(

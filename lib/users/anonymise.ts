@@ -8,7 +8,7 @@ import { eachTopic } from './settings';
 
 /**
  * Removes everything personal from an account and closes it for good: deletes groups, bindings, interests, sessions,
- * passkeys, saved views, what it followed, links and mails. The nameless row stays, because changes and the audit log refer to it. The address can be registered
+ * passkeys, API tokens, saved views, what it followed, links and mails. The nameless row stays, because changes and the audit log refer to it. The address can be registered
  * again.
  */
 export async function anonymise(tx: Tx, uid: number): Promise<void> {
@@ -16,6 +16,7 @@ export async function anonymise(tx: Tx, uid: number): Promise<void> {
     users,
     sessions,
     passkeys,
+    apiTokens,
     identities,
     tokens,
     mails,
@@ -32,6 +33,7 @@ export async function anonymise(tx: Tx, uid: number): Promise<void> {
   for (const table of [
     sessions,
     passkeys,
+    apiTokens,
     identities,
     tokens,
     userGroups,

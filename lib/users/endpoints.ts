@@ -84,6 +84,7 @@ export const showSelf = endpoint('GET /users/self', {
   access: 'loggedIn',
   unconfirmed: true,
   beforeFactor: true,
+  byToken: true,
   handle: async (_, { user }) => user!,
 });
 

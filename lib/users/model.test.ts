@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { can } from '../auth/permissions';
+import { can, type PermissionName, permissions } from '../auth/permissions';
 import {
   findOption,
   type MpUser,
+  narrowedTo,
   roleOfBinding,
   roleOptions,
   sessionStateOf,
@@ -180,5 +181,47 @@ describe('sessionStateOf', () => {
       user({ mpusers: [binding(1, 0, 0), binding(2, 1, 0)], activeRole: 3, activeEcnumber: 1 }),
     );
     expect(state.activeRole).toMatchObject({ uid: 5 });
+  });
+});
+
+describe('a role chosen earlier', () => {
+  const flags = { admin: [1, 0, 0], editor: [0, 1, 0], contributor: [0, 0, 1], viewer: [0, 0, 0] } as const;
+  const names = Object.keys(flags) as (keyof typeof flags)[];
+  const bound = (name: keyof typeof flags): MpUser => {
+    const [admin, editor, statements] = flags[name];
+    return { ...binding(1, admin, editor), marketpartner_statements: statements };
+  };
+  const rightsOf = (one: UserObject): PermissionName[] => {
+    const session = sessionStateOf(one);
+    return (Object.keys(permissions) as PermissionName[]).filter((name) =>
+      can(session, name, session.marketPartnerUid),
+    );
+  };
+
+  test.each(names.flatMap((then) => names.map((now) => [then, now] as const)))(
+    'under a number as %s permits, where it is %s now, what both permit',
+    (then, now) => {
+      const role = { activeRole: 3, activeEcnumber: 1, userRole: '' };
+      const own = (name: typeof now) => rightsOf(user({ mpusers: [bound(name)], ...role }));
+      const left = narrowedTo(
+        { ...everything, mpusers: [bound(now), binding(2, 1, 0)] },
+        { ...role, binding: then },
+      );
+      expect(rightsOf(left)).toEqual(own(then).filter((one) => own(now).includes(one)));
+      expect(roleOptions(left).map(({ id }) => id)).toEqual(['mp-1']);
+    },
+  );
+
+  test.each([
+    ['a group', { activeRole: 2, activeEcnumber: 0, userRole: '' }, ['role-2']],
+    ['a role name', { activeRole: 7, activeEcnumber: 0, userRole: 'OBS' }, ['name-3']],
+    ['none', { activeRole: 0, activeEcnumber: 0, userRole: '' }, []],
+    ['a number that is gone', { activeRole: 3, activeEcnumber: 9, userRole: '' }, []],
+    ['a group that is gone', { activeRole: 10, activeEcnumber: 0, userRole: '' }, []],
+    ['a role name that is gone', { activeRole: 7, activeEcnumber: 0, userRole: 'Firma' }, []],
+  ])('of %s leaves nothing else', (_, role, left) => {
+    const narrowed = narrowedTo(everything, { ...role, binding: '' });
+    expect(roleOptions(narrowed).map(({ id }) => id)).toEqual(left);
+    expect(sessionStateOf(narrowed).activeRole?.uid).toBe(left.length > 0 ? role.activeRole : undefined);
   });
 });

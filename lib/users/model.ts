@@ -2,7 +2,7 @@ import type { PermissionName } from '../auth/permissions';
 import { namedRole, notMarketRoles, notOffered, roleNames, rolesOfBindings } from '../auth/roles';
 import type { RoleOption, SessionState } from '../auth/state';
 import type { Named } from '../named';
-import { type BindingRole, roleOfFlags } from './binding-roles';
+import { type BindingRole, bindingRoleNames, flagsOf, roleOfFlags } from './binding-roles';
 import type { Topic } from './settings';
 
 /** A user's binding to a market-partner number; the flags are sent as 0 or 1 (docs/requirements/calls.md, Form). */
@@ -122,6 +122,46 @@ export function withActiveRole(user: UserObject): UserObject {
     userRole = '',
   } = activeOption(roleOptions(user), user)?.value ?? {};
   return { ...user, activeRole, activeEcnumber, userRole };
+}
+
+/** The role that an API token was made in. */
+export interface ChosenRole extends Pick<UserObject, 'activeRole' | 'activeEcnumber' | 'userRole'> {
+  /** What the binding to the number permitted then; '' without a number. */
+  binding: BindingRole | '';
+}
+
+/**
+ * A user with nothing but a role chosen earlier, as far as it is left: without it where it was taken away, with less
+ * where it permits less now, and never with more than it permitted then.
+ */
+export function narrowedTo(user: UserObject, chosen: ChosenRole): UserObject {
+  const { binding, ...role } = chosen;
+  const names: readonly string[] = notMarketRoles;
+  return withActiveRole({
+    ...user,
+    ...role,
+    usergroups: role.activeEcnumber > 0 ? [] : user.usergroups.filter(({ uid }) => uid === role.activeRole),
+    processesparticipants: user.processesparticipants.filter(
+      ({ name }) => !names.includes(name) || name === role.userRole,
+    ),
+    mpusers: user.mpusers
+      .filter(({ ecnumber }) => ecnumber.uid === role.activeEcnumber)
+      .map((one) => lesserOf(one, binding)),
+  });
+}
+
+/** A binding with what it permits now or permitted then, whichever is less. */
+function lesserOf(now: MpUser, then: BindingRole | ''): MpUser {
+  const roles = [bindingRoleOf(now), then || 'viewer'] as const;
+  const { admin, editor, statements } = flagsOf(
+    bindingRoleNames.findLast((name) => roles.includes(name)) ?? 'viewer',
+  );
+  return {
+    ...now,
+    marketpartner_admin: admin ? 1 : 0,
+    marketpartner_editor: editor ? 1 : 0,
+    marketpartner_statements: statements ? 1 : 0,
+  };
 }
 
 /** The session state of a signed-in user; docs/requirements/roles.md, Session state. */

@@ -1,13 +1,14 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { TokenRights } from '../auth/api-tokens';
 import { roleNames, withSecondFactor } from '../auth/roles';
 import { config } from '../config';
 import { type Db, type Tx, tables } from '../db';
 import { askedForRevisions, type Revisions, revisionsColumn } from '../db/counts';
 import { at } from '../db/moments';
 import { bool, float, int, listOf, object, type RowOf, select, text } from '../db/select';
-import { type UserObject, withActiveRole } from './model';
+import { type ChosenRole, type UserObject, withActiveRole } from './model';
 import { bindingsColumn, groupsColumn, notifyColumns, u } from './sql';
 
 const s = alias(tables.sessions, 's');
@@ -155,5 +156,51 @@ export async function findSession(
     needsSecondFactor: !secondFactor && isObliged(user.groups),
     lastSeenAt: new Date(seen * 1000),
     storedRole: { activeRole: row.activeRole, activeEcnumber: row.activeEcnumber, userRole: row.userRole },
+  };
+}
+
+const t = alias(tables.apiTokens, 't');
+
+/** A token of the API with its owner, read by one statement. */
+export interface TokenRow {
+  rights: TokenRights;
+  /** The role that it was made in. */
+  chosen: ChosenRole;
+  /** Its owner with all their roles. */
+  user: UserObject;
+  isOver: boolean;
+  lastUsed: Date | null;
+  /** Whether its owner must set up a second factor before anything else. */
+  needsSecondFactor: boolean;
+}
+
+/** The API token with this hash, if its owner is active; undefined when there is none. */
+export async function findApiToken(db: Db, hash: string, now = new Date()): Promise<TokenRow | undefined> {
+  const answered = askedForRevisions();
+  const [row] = await select(
+    db,
+    {
+      ...{ tokenUid: t.uid, name: t.name, scope: t.scope, areas: t.areas, binding: t.binding },
+      ...{ activeRole: t.activeRole, activeEcnumber: t.activeEcnumberUid, userRole: t.activeUserRole },
+      isOver: bool(sql`t.expires_at <= ${at(now)}`),
+      lastUsed: float(sql`extract(epoch from t.last_used_at)`),
+      revisions: sql<Revisions>`${sql.raw(revisionsColumn)}`,
+      secondFactor: bool(sql`u.totp_secret is not null or exists (
+        select from passkeys k where k.user_uid = u.uid)`),
+      ...userColumns,
+    },
+    sql`from api_tokens t join users u on u.uid = t.user_uid and u.state = 'active' where t.hash = ${hash}`,
+  );
+  if (!row) return undefined;
+  const { tokenUid, name, scope, areas, binding, isOver, lastUsed, revisions, secondFactor, ...user } = row;
+  answered(revisions);
+  const { activeRole, activeEcnumber, userRole } = user;
+  return {
+    rights: { uid: tokenUid, name, scope, areas },
+    chosen: { activeRole, activeEcnumber, userRole, binding },
+    user: toUser(user),
+    isOver,
+    lastUsed: lastUsed === null ? null : new Date(lastUsed * 1000),
+    needsSecondFactor: !secondFactor && isObliged(user.groups),
   };
 }

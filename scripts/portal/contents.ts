@@ -17,8 +17,10 @@ export function checkMigrations(migrations: number[]): void {
   }
 }
 
-/** Removes what old data must not bring back: ended sessions and used links. One statement a line. */
+/** Removes what old data must not bring back: ended sessions, used links and revoked API tokens. One statement a line. */
 export const afterRestore = [
   'delete from public.sessions;',
   'update public.tokens set used_at = now() where used_at is null;',
+  // An earlier version had none.
+  `do $$ begin if to_regclass('public.api_tokens') is not null then delete from public.api_tokens; end if; end $$;`,
 ];

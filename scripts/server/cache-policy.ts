@@ -68,6 +68,7 @@ export function cacheControl(answer: Answer, publicFiles: ReadonlySet<string>): 
   const reading = method === 'GET' || method === 'HEAD';
   if (!reading || answer.setsCookie) return forOne;
   // Only files that say so may be kept (lib/backend/file-cache.ts), no other answers of the API.
+  if (within(path, '/api') && answer.headers.authorization !== undefined) return forOne;
   if (within(path, '/api')) return [200, 304].includes(status) && isFileCache(own) ? own : forOne;
   const isFile = path.startsWith('/_next/static/') || publicFiles.has(path);
   if (isFile) {

@@ -1,5 +1,6 @@
 import type { Query } from '@/app/_frame/page';
 import { accountSection } from '@/components/accounts/account-section';
+import { tokenSection } from '@/components/accounts/token-section';
 import { PersonSection } from '@/components/contact-persons/person-section';
 import { ElwogEntries, elwogSection } from '@/components/elwoggwg/entry-section';
 import type { PartnerSection } from '@/components/market-partners/market-partner-view';
@@ -11,11 +12,12 @@ import { call } from '@/lib/backend/call';
 import { listContactPersonsEndpoint } from '@/lib/contact-persons/endpoints';
 import { listElwogEndpoint } from '@/lib/elwoggwg/endpoints';
 import { readAccountsPage } from '@/lib/partner-accounts/address';
-import { listAccounts } from '@/lib/partner-accounts/endpoints';
+import { listAccounts, listTokensOfPartner } from '@/lib/partner-accounts/endpoints';
 import { accountsPerPage } from '@/lib/partner-accounts/model';
 import { listReadinessOfPartner } from '@/lib/readiness/endpoints';
 import { urlOf } from '@/lib/routes';
 import { reorderPersons } from '../person-actions';
+import { revokeTokenAction } from './benutzerkonto/actions';
 
 /**
  * What other domains show on a market partner's page: whether a part is shown and what is in it is that domain's
@@ -99,8 +101,15 @@ async function readiness(uid: number, session: SessionState): Promise<PartnerSec
 async function accounts(uid: number, session: SessionState, query: Query): Promise<PartnerSection[]> {
   if (!can(session, 'accounts.write', uid)) return [];
   const page = readAccountsPage(query);
-  const { accounts: rows, total } = await call(listAccounts, {
-    ...{ filters: { marketPartnerUid: uid }, sorting: [], search: {}, page, pageSize: accountsPerPage },
-  });
-  return [accountSection({ marketPartnerUid: uid, accounts: rows, total, page })];
+  const [{ accounts: rows, total }, { tokens }] = await Promise.all([
+    call(listAccounts, {
+      ...{ filters: { marketPartnerUid: uid }, sorting: [], search: {}, page, pageSize: accountsPerPage },
+    }),
+    call(listTokensOfPartner, { marketPartnerUid: uid }),
+  ]);
+  const keys = { marketPartnerUid: uid, tokens, revoke: revokeTokenAction };
+  return [
+    accountSection({ marketPartnerUid: uid, accounts: rows, total, page }),
+    ...(tokens.length > 0 ? [tokenSection(keys)] : []),
+  ];
 }

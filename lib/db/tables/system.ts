@@ -36,6 +36,8 @@ export const auditEntries = pgTable(
     action: text('action').notNull(),
     detail: text('detail').notNull().default(''),
     requestId: text('request_id').notNull().default(''),
+    /** The name of the API token that was used; '' without one. */
+    token: text('token').notNull().default(''),
   },
   (t) => [index().on(t.at), index().on(t.userUid)],
 );

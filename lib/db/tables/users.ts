@@ -12,6 +12,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { TokenScope } from '../../auth/api-tokens';
+import type { BindingRole } from '../../users/binding-roles';
 import { nameOrder } from '../name-order';
 import { bytes, moment, record, texts } from './columns';
 import { participants, processCategories } from './lookups';
@@ -219,6 +221,39 @@ export const sessions = pgTable(
     external: boolean('external').notNull().default(false),
   },
   (t) => [index().on(t.userUid), index().on(t.expiresAt)],
+);
+
+/** Secrets by which programs call the API for a person, or for a market partner in a person's role there. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    uid: integer('uid').primaryKey().generatedByDefaultAsIdentity(),
+    userUid: integer('user_uid')
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    /** What its owner calls it. */
+    name: text('name').notNull(),
+    /** SHA-256 of the token, hex. */
+    hash: text('hash').notNull().unique(),
+    /** Its last characters, to tell it from others. */
+    ending: text('ending').notNull(),
+    /** read, write. */
+    scope: text('scope').$type<TokenScope>().notNull(),
+    /** Nouns of the API; empty for all that tokens reach. */
+    areas: texts('areas'),
+    /** The role it was made in, as in `sessions`; 0 for none. */
+    activeRole: integer('active_role').notNull().default(0),
+    activeEcnumberUid: integer('active_ecnumber_uid').notNull().default(0),
+    activeUserRole: text('active_user_role').notNull().default(''),
+    /** What the number permitted when it was made: admin, editor, contributor, viewer; '' without a number. */
+    binding: text('binding').$type<BindingRole | ''>().notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    /** When its owner was told that it ends soon. */
+    remindedAt: moment('reminded_at'),
+  },
+  (t) => [index().on(t.userUid), index().on(t.activeEcnumberUid), index().on(t.expiresAt)],
 );
 
 /** Keys of devices, by which people sign in without a password (lib/auth/passkeys.ts). */

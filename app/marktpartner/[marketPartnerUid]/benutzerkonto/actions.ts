@@ -9,6 +9,7 @@ import { typedAccount } from './typed';
 export const createAccountAction = async (values: unknown) => submit(endpoints.createAccount, values);
 export const editAccountAction = async (values: unknown) => submit(endpoints.editAccount, values);
 export const removeAccountAction = async (values: unknown) => submit(endpoints.removeAccount, values);
+export const revokeTokenAction = async (values: unknown) => submit(endpoints.revokeTokenOfPartner, values);
 export const resendAccountAction = async (values: unknown) => submit(endpoints.resendAccountMail, values);
 
 /** The account as it is saved by now, for a form that was overtaken. */

@@ -3,6 +3,7 @@
 import * as account from '@/lib/account/endpoints';
 import * as passkey from '@/lib/account/passkey-endpoints';
 import * as factor from '@/lib/account/second-factor-endpoints';
+import * as token from '@/lib/account/token-endpoints';
 import { submit } from '@/lib/backend/submit';
 
 export const saveData = async (values: unknown) => submit(account.editOwnData, values);
@@ -19,5 +20,7 @@ export const beginPasskey = async (values: unknown) => submit(passkey.beginOwnPa
 export const addPasskey = async (values: unknown) => submit(passkey.addOwnPasskey, values);
 export const renamePasskey = async (values: unknown) => submit(passkey.renameOwnPasskey, values);
 export const removePasskey = async (values: unknown) => submit(passkey.removeOwnPasskey, values);
+export const issueToken = async (values: unknown) => submit(token.issueTokenEndpoint, values);
+export const revokeToken = async (values: unknown) => submit(token.revokeTokenEndpoint, values);
 export const removeExternal = async (values: unknown) => submit(account.removeExternalSignIn, values);
 export const deleteAccount = async (values: unknown) => submit(account.deleteAccount, values);

@@ -4,6 +4,7 @@ import { AccountView } from '@/components/account/account-view';
 import { FactorNeeded } from '@/components/account/factor-needed';
 import { listSessions, showOwnAccount } from '@/lib/account/endpoints';
 import { listPasskeys } from '@/lib/account/passkey-endpoints';
+import { listTokens } from '@/lib/account/token-endpoints';
 import { notMarketRoles } from '@/lib/auth/roles';
 import { hasPasskeys } from '@/lib/auth/sign-in-ways';
 import { call } from '@/lib/backend/call';
@@ -30,12 +31,14 @@ export default page('UserEdit', async ({ session }) => {
       />
     );
   }
-  const [{ account }, { sessions }, { processesParticipants }, { processesCategories }] = await Promise.all([
-    call(showOwnAccount, {}),
-    call(listSessions, {}),
-    call(listParticipants, {}),
-    call(listProcessCategories, {}),
-  ]);
+  const [{ account }, { sessions }, tokens, { processesParticipants }, { processesCategories }] =
+    await Promise.all([
+      call(showOwnAccount, {}),
+      call(listSessions, {}),
+      call(listTokens, {}),
+      call(listParticipants, {}),
+      call(listProcessCategories, {}),
+    ]);
   const ownNames: readonly string[] = notMarketRoles;
   const participants = processesParticipants.filter(({ name }) => !ownNames.includes(name));
   return (
@@ -43,6 +46,7 @@ export default page('UserEdit', async ({ session }) => {
       account={account}
       sessions={sessions}
       passkeys={hasPasskeys() ? passkeys : undefined}
+      tokens={config.backendUrl ? undefined : tokens}
       external={config.oidc?.title}
       participants={offered(participants, account.data.processesparticipants)}
       categories={processesCategories.map(({ uid, name }) => ({ uid, name }))}

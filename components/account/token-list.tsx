@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { nounTitle } from '@/lib/api-reference/noun-texts';
+import { tokenPrefix, tokenScopes } from '@/lib/auth/api-tokens';
+import { formatDate, formatDateTime } from '@/lib/time/format';
+import type { ShownToken } from '@/lib/users/token-model';
+import { Badge } from '../ui/badge';
+import { Code } from '../ui/code';
+import styles from './account.module.css';
+
+/**
+ * API tokens with what they may do, in which role, and until when.
+ * @param ownerOf whose a token is, where they are those of several people
+ * @param revoke its button
+ */
+export function TokenList<Token extends ShownToken>({
+  tokens,
+  ownerOf,
+  revoke,
+}: {
+  tokens: Token[];
+  ownerOf?: (token: Token) => string;
+  revoke: (token: Token) => ReactNode;
+}) {
+  return (
+    <ul className={styles.sessions} aria-label="API-Token">
+      {tokens.map((token) => {
+        const { uid, name, ending, scope, areas, role, created, expires, lastUsed } = token;
+        const may = tokenScopes.find(({ value }) => value === scope)?.title;
+        const facts = [ownerOf?.(token), role, may, areas.map(nounTitle).join(', ')].filter(Boolean);
+        return (
+          <li key={uid} className={styles.session}>
+            <div>
+              <span className={styles.device}>
+                {name} <Code>{`${tokenPrefix}…${ending}`}</Code>
+                {expires * 1_000 < Date.now() && <Badge tone="red">Abgelaufen</Badge>}
+              </span>
+              <span className={styles.muted}>{facts.join(' · ')}</span>
+              <br />
+              <span className={styles.muted}>
+                Angelegt am {formatDate(created)}, gilt bis {formatDateTime(expires)},{' '}
+                {lastUsed === null ? 'noch nie verwendet' : `zuletzt verwendet ${formatDateTime(lastUsed)}`}
+              </span>
+            </div>
+            {revoke(token)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
