@@ -52,6 +52,8 @@ export interface RequestScope {
   notKept?: string;
   /** The sender's session as it was read; `key` says whose it is and before which write (lib/backend/context.ts). */
   session?: { key: string; found: Promise<unknown> };
+  /** What is left of the limits that counted this request, by their names: tries in a window, seconds. */
+  limits?: Record<string, { points: number; duration: number; left: number; reset: number }>;
   /** The name of the API token by which it came, for the audit log. */
   token?: string;
   /** What the answer is made of, noted where it may be kept. */

@@ -144,6 +144,15 @@ export function Introduction({
           Kontaktanfragen enger. Wer zu oft fragt, bekommt 429 <Code>too_many_requests</Code> mit der
           Kopfzeile <Code>Retry-After</Code>: die Sekunden bis zum nächsten Versuch.
         </p>
+        <p>
+          Zählt eine Begrenzung für einen Aufruf, nennt die Antwort sie in <Code>RateLimit-Policy</Code> (Zahl{' '}
+          <Code>q</Code> je Fenster von <Code>w</Code> Sekunden) und in <Code>RateLimit</Code>, was übrig ist
+          (<Code>r</Code>) und in wie vielen Sekunden das Fenster endet (<Code>t</Code>):
+        </p>
+        <Code block>
+          {`RateLimit-Policy: "exports";q=${exports.points};w=${exports.minutes * 60}
+RateLimit: "exports";r=${exports.points - 1};t=${exports.minutes * 60}`}
+        </Code>
       </Section>
       <Section {...assistants}>
         <p>

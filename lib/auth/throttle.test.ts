@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { tellLimits } from '../backend/rate-limits';
 import { shareClient } from '../db/client';
-import { countTry, limits, signInPair } from './throttle';
+import { scopeStorage } from '../request-scope';
+import { countTry, forgiveTry, limits, signInPair } from './throttle';
 
 let store: TestDatabase;
 beforeAll(async () => {
@@ -44,4 +46,33 @@ test('what the database fails at is no try too many', async () => {
   } finally {
     await store.client.query('alter table elsewhere rename to rate_limits');
   }
+});
+
+test('an answer says what is left of the limits that counted it, and of none that others use up', async () => {
+  const { points, duration } = limits.exports;
+  const head = (work: () => Promise<unknown>, control = 'private, no-store') =>
+    scopeStorage().run({ requestId: '', ip: '' }, async () => {
+      await work();
+      const answer = new Response(null, { headers: { 'cache-control': control } });
+      tellLimits(answer);
+      return [answer.headers.get('ratelimit-policy'), answer.headers.get('ratelimit')];
+    });
+  const count = () => countTry('exports', '192.0.2.9');
+  const policy = `"exports";q=${points};w=${duration}`;
+  expect(await head(count)).toEqual([policy, `"exports";r=${points - 1};t=${duration}`]);
+  const [, left] = await head(count);
+  expect(left).toMatch(new RegExp(`^"exports";r=${points - 2};t=\\d+$`));
+  expect(await head(count, 'public, max-age=120, s-maxage=120')).toEqual([null, null]);
+  for (let n = 3; n < points; n += 1) await count();
+  const [, none] = await head(() => count().catch(() => {}));
+  expect(none).toMatch(/^"exports";r=0;t=\d+$/);
+  for (const name of ['loginPair', 'loginAccount', 'forgotAccount', 'secondFactor', 'renewAccount'] as const)
+    expect([name, await head(() => countTry(name, 'wer@demo.example'))]).toEqual([name, [null, null]]);
+  const both = await head(async () => {
+    await countTry('contactOrigin', '192.0.2.9');
+    await countTry('ownPassword', '7');
+    await forgiveTry('ownPassword', '7');
+  });
+  expect(both[0]).toBe('"contactOrigin";q=10;w=3600, "ownPassword";q=6;w=900');
+  expect(both[1]).toContain('"ownPassword";r=6;t=');
 });

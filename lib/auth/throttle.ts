@@ -4,10 +4,14 @@ import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { type Db, getClient } from '../db';
 import { wasSentBefore } from '../db/once';
 import { tooManyRequests } from '../errors';
+import { requestScope } from '../request-scope';
+
+const told = true;
 
 /**
  * Limits against guessing and flooding, counted in the database for all processes together. `points`: tries allowed in
- * a window; `duration`: length of the window in seconds.
+ * a window; `duration`: length of the window in seconds; `told`: answers say what is left, as only the caller's own tries
+ * count. What is counted for an account or address that anybody may name tells nothing of what others tried.
  */
 export const limits = {
   /** Wrong sign-ins to one account from one address. */
@@ -15,43 +19,43 @@ export const limits = {
   /** Wrong sign-ins to one account from anywhere. */
   loginAccount: { points: 40, duration: 60 * 60 },
   /** Wrong sign-ins from one address. */
-  loginAddress: { points: 60, duration: 15 * 60 },
+  loginAddress: { points: 60, duration: 15 * 60, told },
   /** Wrong API tokens from one address; right ones go on working there. */
-  apiToken: { points: 60, duration: 15 * 60 },
+  apiToken: { points: 60, duration: 15 * 60, told },
   /** Wrong codes of a second factor after a right password. */
   secondFactor: { points: 10, duration: 60 * 60 },
   /** Wrong answers of one passkey. */
   passkey: { points: 6, duration: 15 * 60 },
   /** Wrong passwords where a signed-in user has to repeat theirs. */
-  ownPassword: { points: 6, duration: 15 * 60 },
+  ownPassword: { points: 6, duration: 15 * 60, told },
   /** Mails of one user to new addresses of theirs. */
-  changeEmail: { points: 5, duration: 60 * 60 },
+  changeEmail: { points: 5, duration: 60 * 60, told },
   /** Refused calls of one user that are written to the audit log. */
   refusals: { points: 60, duration: 60 * 60 },
   forgotAccount: { points: 5, duration: 60 * 60 },
-  forgotAddress: { points: 30, duration: 60 * 60 },
+  forgotAddress: { points: 30, duration: 60 * 60, told },
   /** Messages of the contact form from one network address, and copies to one email address. */
-  contactOrigin: { points: 10, duration: 60 * 60 },
+  contactOrigin: { points: 10, duration: 60 * 60, told },
   contactSender: { points: 5, duration: 60 * 60 },
   /** Unsubscribe links opened or used from one address; mail services open many from one. */
-  unsubscribe: { points: 300, duration: 60 * 60 },
+  unsubscribe: { points: 300, duration: 60 * 60, told },
   /** Captcha challenges for one address; a whole office may share it. */
-  captchaAddress: { points: 300, duration: 15 * 60 },
-  registerAddress: { points: 20, duration: 60 * 60 },
+  captchaAddress: { points: 300, duration: 15 * 60, told },
+  registerAddress: { points: 20, duration: 60 * 60, told },
   registerAccount: { points: 5, duration: 60 * 60 },
   /** Mailed links opened or used from one address. */
-  tokenAddress: { points: 120, duration: 15 * 60 },
-  renewAddress: { points: 20, duration: 60 * 60 },
+  tokenAddress: { points: 120, duration: 15 * 60, told },
+  renewAddress: { points: 20, duration: 60 * 60, told },
   renewAccount: { points: 5, duration: 60 * 60 },
   /** Mails that one admin causes by making accounts for others. */
-  accountMails: { points: 120, duration: 60 * 60 },
+  accountMails: { points: 120, duration: 60 * 60, told },
   /** Exports for one address; a whole office may share it. */
-  exports: { points: 120, duration: 15 * 60 },
+  exports: { points: 120, duration: 15 * 60, told },
   /** Statements that one person writes. */
-  statements: { points: 60, duration: 60 * 60 },
+  statements: { points: 60, duration: 60 * 60, told },
   /** Times that one person adds files to statements. */
-  statementFiles: { points: 60, duration: 60 * 60 },
-  confirmData: { points: 30, duration: 60 * 60 },
+  statementFiles: { points: 60, duration: 60 * 60, told },
+  confirmData: { points: 30, duration: 60 * 60, told },
 } as const;
 
 export type LimitName = keyof typeof limits;
@@ -91,11 +95,20 @@ export async function countTry(name: LimitName, value: string, what?: string): P
     refused = true;
   }
   const { duration } = limits[name];
+  if ('told' in limits[name]) noteLimit(name, counted);
   // The clock was set back: the window would last until it comes to where it was.
   if (counted.msBeforeNext > (duration + 1) * 1_000) await counter.set(key, counted.consumedPoints, duration);
   if (!refused) return;
   const seconds = Math.min(duration, Math.ceil(counted.msBeforeNext / 1_000));
   throw tooManyRequests(Math.max(1, seconds), what);
+}
+
+/** Keeps for the answer's head what is left of a limit (lib/backend/rate-limits.ts). */
+function noteLimit(name: LimitName, { remainingPoints, msBeforeNext }: RateLimiterRes): void {
+  const { points, duration } = limits[name];
+  const reset = Math.max(0, Math.min(duration, Math.ceil(msBeforeNext / 1_000)));
+  const scope = requestScope();
+  scope.limits = { ...scope.limits, [name]: { points, duration, left: Math.max(0, remainingPoints), reset } };
 }
 
 /** Counts a save of a person as a try; the same save sent again makes nothing new and is not counted. */
@@ -106,6 +119,8 @@ export async function countSave(db: Db, name: LimitName, byUid: number, what?: s
 /** Takes back a try that was not a guess. */
 export async function forgiveTry(name: LimitName, value: string): Promise<void> {
   await (await limiter(name)).reward(keyOf(value));
+  const { limits: noted } = requestScope();
+  if (noted?.[name]) noted[name].left += 1;
 }
 
 /** The key of `loginPair`. */

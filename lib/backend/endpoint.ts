@@ -103,6 +103,11 @@ export interface Endpoint<Schema, Answer> {
   unhurried?: true;
   /** The call needs only the session's id, so it works while the other backend does not answer. */
   sessionIdOnly?: true;
+  /**
+   * Programs should use another call. Days in Vienna: since when, and from when on it is gone. Its answers, the OpenAPI document and the page of
+   * the API say so (deprecation.ts).
+   */
+  deprecated?: { since: string; successor?: `${(typeof methods)[number]} /${string}`; sunset?: string };
   /** Answered here even if BACKEND_URL names another backend. */
   local?: true;
   handle: (input: InputOf<Schema>, context: Context) => Promise<Answer>;
@@ -110,6 +115,10 @@ export interface Endpoint<Schema, Answer> {
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of declarations holds inputs and answers of every kind
 export type AnyEndpoint = Endpoint<any, any>;
+
+/** The name of a call in the OpenAPI document and on the page of the API: `getProcessesShowUid`. */
+export const operationIdOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string =>
+  `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`;
 
 /** Declares an endpoint; infers the types of input and answer. @param call method and path: `POST /faq/reorder` */
 export const endpoint = <Answer = void, Schema extends InputSchema | undefined = undefined>(

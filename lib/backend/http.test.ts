@@ -25,6 +25,7 @@ import { execute } from './execute';
 import { FileAnswer } from './file-answer';
 import { serve, serveMethod } from './http';
 import { batchInput, uidInput } from './inputs';
+import { openApiDocument } from './openapi';
 import { sendingOf } from './send-key';
 
 process.env.LOG_LEVEL = 'silent';
@@ -327,4 +328,64 @@ test('the usual calls of a record all ask for the right to write it', () => {
     },
   );
   expect(Object.values(calls).map(({ access }) => access)).toEqual(Array(4).fill('faq.write'));
+});
+
+test('a call that is out of date says since when, what takes its place, and when it goes', async () => {
+  const old = endpoint('GET /x/show/{uid}', {
+    ...{ summary: '', access: 'public', input: uidInput },
+    deprecated: { since: '2027-01-01', successor: 'GET /y/{uid}', sunset: '2027-07-01' },
+    handle: async () => ({}),
+  });
+  const ask = (call: AnyEndpoint) => serve(new Request('http://localhost/api/x/show/5'), call, { uid: 5 });
+  const { headers } = await ask(old);
+  expect(headers.get('deprecation')).toBe(`@${Date.UTC(2026, 11, 31, 23) / 1_000}`); // midnight in Vienna
+  expect(headers.get('sunset')).toBe('Wed, 30 Jun 2027 22:00:00 GMT');
+  expect(headers.get('link')).toBe(
+    '</schnittstelle?aufruf=getXShowUid>; rel="deprecation"; type="text/html", </api/y/5>; rel="successor-version"',
+  );
+  // Also where it refuses.
+  expect((await ask({ ...old, access: 'loggedIn' })).headers.get('deprecation')).not.toBeNull();
+  const { deprecated: _, ...now } = old;
+  expect((await ask(now)).headers.get('deprecation')).toBeNull();
+  const operation = (call: AnyEndpoint) =>
+    (
+      openApiDocument([call]) as {
+        paths: Record<string, { get: { deprecated?: true; description: string } }>;
+      }
+    ).paths['/x/show/{uid}']!.get;
+  expect(operation(old)).toMatchObject({
+    deprecated: true,
+    description:
+      'Für alle. Veraltet seit 01.01.2027; an seine Stelle tritt GET /y/{uid}. Diesen Aufruf gibt es ab 01.07.2027 nicht mehr.',
+  });
+  expect('deprecated' in operation(now)).toBe(false);
+});
+
+test('a single record says when it was changed, and by its tag alone whether it is the same', async () => {
+  const changed = Date.UTC(2026, 10, 26, 4, 5, 6) / 1_000;
+  const ask = (answer: object, headers: Record<string, string> = {}) =>
+    serve(
+      new Request('http://localhost/api/x/show/5', { headers }),
+      endpoint('GET /x/show/{uid}', {
+        summary: '',
+        access: 'public',
+        input: uidInput,
+        handle: async () => answer as never,
+      }),
+      { uid: 5 },
+    );
+  const one = await ask({ thing: { uid: 5, changed } });
+  expect(one.headers.get('last-modified')).toBe('Thu, 26 Nov 2026 04:05:06 GMT');
+  const since = { 'if-modified-since': 'Thu, 26 Nov 2026 04:05:06 GMT' };
+  expect((await ask({ thing: { uid: 5, changed } }, since)).status).toBe(200);
+  const tagged = { ...since, 'if-none-match': one.headers.get('etag')! };
+  expect((await ask({ thing: { uid: 5, changed } }, tagged)).status).toBe(304);
+  expect((await ask({ thing: { uid: 5, changed, state: 'anders' } }, tagged)).status).toBe(200);
+  for (const answer of [
+    { things: [{ changed }] },
+    { thing: { changed }, total: 1 },
+    { thing: { changed: null } },
+    {},
+  ])
+    expect((await ask(answer)).headers.get('last-modified')).toBeNull();
 });

@@ -7,12 +7,14 @@ import { isFromElsewhere } from '../request-origin';
 import { requestScope } from '../request-scope';
 import { inThread } from '../work';
 import { contextOf } from './context';
+import { tellDeprecation } from './deprecation';
 import { type AnyEndpoint, type Context, type FileHeaders, fileHeaderNames, onlyReads } from './endpoint';
 import { execute, mayCall } from './execute';
 import { FileAnswer } from './file-answer';
 import { fileCaches } from './file-cache';
 import { filesLimit } from './files';
 import { etagOf, isNamed } from './ranges';
+import { tellLimits } from './rate-limits';
 import { mostNamesInBody } from './storable';
 
 /** Bytes of a body without files. */
@@ -27,6 +29,17 @@ const patience = 10_000_000;
  * @param parameters values of the path's parameters
  */
 export async function serve(
+  request: Request,
+  endpoint: AnyEndpoint,
+  parameters: Record<string, number>,
+): Promise<Response> {
+  const answer = await answered(request, endpoint, parameters);
+  tellLimits(answer);
+  tellDeprecation(answer, endpoint, parameters);
+  return answer;
+}
+
+async function answered(
   request: Request,
   endpoint: AnyEndpoint,
   parameters: Record<string, number>,
@@ -74,7 +87,7 @@ export async function serve(
     const { attachment } = endpoint;
     const named = attachment && { 'content-disposition': `attachment; filename="${attachment}"` };
     if (isForAll(request, endpoint) && context.setCookies.length === 0)
-      return revalidated(request, JSON.stringify(answer ?? {}), { ...named });
+      return revalidated(request, answer ?? {}, { ...named });
     return json(answer ?? {}, 200, context, { ...named });
   } catch (error) {
     return errorAnswer(error, requestId);
@@ -136,16 +149,39 @@ const isForAll = ({ method, headers }: Request, { access, path }: AnyEndpoint): 
   !headers.has('cookie') &&
   !headers.has('authorization');
 
+/**
+ * When the one record of an answer was changed last, as it says itself. What stands beside it (names, its state today) changes
+ * without it, so it is told and never compared: whether an answer is still the same, its ETag alone says. Of a list nobody
+ * knows when an entry was last taken out.
+ */
+function changedOf(answer: object): { 'last-modified'?: string } {
+  const [record, ...others] = Object.values(answer) as unknown[];
+  if (others.length > 0 || typeof record !== 'object' || record === null || !('changed' in record)) return {};
+  const { changed } = record;
+  return typeof changed === 'number' ? { 'last-modified': new Date(changed * 1_000).toUTCString() } : {};
+}
+
 /** An answer that may be kept if whoever keeps it asks each time whether it is still the same; then it is not sent again. */
-function revalidated(request: Request, body: string, named: Record<string, string>): Response {
+function revalidated(request: Request, answer: object, named: Record<string, string>): Response {
+  const body = JSON.stringify(answer);
   const etag = etagOf(body);
-  const headers = { etag, 'cache-control': fileCaches.asked, vary: 'Cookie, Authorization', ...named };
+  const changed = changedOf(answer);
+  const headers = {
+    etag,
+    'cache-control': fileCaches.asked,
+    vary: 'Cookie, Authorization',
+    ...named,
+    ...changed,
+  };
   if (isNamed(request.headers.get('if-none-match') ?? undefined, etag))
     return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : body, {
     headers: { 'content-type': 'application/json', ...headers },
   });
 }
+
+/** Seconds until another try makes sense where nobody knows it better. */
+const soon = 10;
 
 /** What an answer asks for in WWW-Authenticate (RFC 6750 section 3), by the error's code. */
 const challenges: Partial<Record<ErrorCode, string>> = {
@@ -160,7 +196,8 @@ function errorAnswer(error: unknown, requestId: string): Response {
   if (error instanceof PortalError) {
     const body: ErrorBody = { error: error.code, message: error.message, fields: error.fields };
     const headers: Record<string, string> = {};
-    if (error.retryAfter) headers['retry-after'] = String(error.retryAfter);
+    const retryAfter = error.retryAfter ?? (error.status === 503 ? soon : undefined);
+    if (retryAfter) headers['retry-after'] = String(retryAfter);
     const challenge = challenges[error.code];
     if (challenge && !config.backendUrl) headers['www-authenticate'] = challenge;
     return json(body, error.status, undefined, headers);

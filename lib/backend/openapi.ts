@@ -10,7 +10,8 @@ import { config } from '../config';
 import { errorTable } from '../errors';
 import type { Schema } from '../validation/yup';
 import { isForTokens, isWriting } from './by-token';
-import type { AnyEndpoint } from './endpoint';
+import { deprecationText } from './deprecation';
+import { type AnyEndpoint, operationIdOf } from './endpoint';
 import { sendKeyName, sendKeyPattern } from './send-key';
 
 type Json = Record<string, unknown>;
@@ -80,10 +81,25 @@ function jsonSchema(
 const inJsonSchema = (schema: Schema, explain: Explain) =>
   jsonSchema(schema.describe() as Description, explain);
 
+/** Whether a call is one that a token can open. */
+const takesTokens = (endpoint: AnyEndpoint) =>
+  endpoint.access !== 'public' && !config.backendUrl && isForTokens(endpoint);
+
+/** Who may make a call, in German. */
+function whoMay(endpoint: AnyEndpoint): string {
+  const { access } = endpoint;
+  if (access === 'public') return 'Für alle.';
+  const byToken = takesTokens(endpoint)
+    ? ` Auch mit API-Token${isWriting(endpoint) ? ', das ändern darf' : ''}.`
+    : '';
+  if (access === 'loggedIn') return `Für alle, die angemeldet sind.${byToken}`;
+  const { roles } = permissions[access];
+  return `Für: ${roles.map((role) => roleNames[role]).join(', ')}.${byToken}`;
+}
+
 function operation(endpoint: AnyEndpoint): Json {
   const { method, path, summary, access, input, body, file, once } = endpoint;
-  const tokens = access !== 'public' && !config.backendUrl && isForTokens(endpoint);
-  const byToken = tokens ? ` Auch mit API-Token${isWriting(endpoint) ? ', das ändern darf' : ''}.` : '';
+  const tokens = takesTokens(endpoint);
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const explain = (name: string) => parameterText(method, path, name);
   const whole = input
@@ -97,18 +113,12 @@ function operation(endpoint: AnyEndpoint): Json {
       [sendKeyName]: { type: 'string', pattern: sendKeyPattern, description: explain(sendKeyName) },
     }),
   };
-  const roles =
-    access === 'public' || access === 'loggedIn' ? [] : permissions[access as keyof typeof permissions].roles;
   return {
     tags: [nounTitle(nounOf(path))],
     summary,
-    operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
-    description:
-      access === 'public'
-        ? 'Für alle.'
-        : access === 'loggedIn'
-          ? `Für alle, die angemeldet sind.${byToken}`
-          : `Für: ${roles.map((role) => roleNames[role]).join(', ')}.${byToken}`,
+    operationId: operationIdOf(endpoint),
+    ...(endpoint.deprecated && { deprecated: true }),
+    description: [whoMay(endpoint), deprecationText(endpoint)].filter(Boolean).join(' '),
     security: access === 'public' ? [] : [{ session: [] }, ...(tokens ? [{ token: [] }] : [])],
     parameters: [
       ...parameters.map((name) => ({
@@ -208,9 +218,29 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
             'Nötig ohne API-Token, außer bei Listen und Einträgen, die ohne Cookie gelesen werden.',
         },
       },
+      headers: {
+        retryAfter: {
+          description: 'Sekunden bis zum nächsten Versuch, bei 429 und 503.',
+          schema: { type: 'integer' },
+        },
+        rateLimitPolicy: {
+          description:
+            'Die Begrenzungen, die für diesen Aufruf zählen: Zahl (q) je Fenster von Sekunden (w).',
+          schema: { type: 'string' },
+        },
+        rateLimit: {
+          description: 'Was davon übrig ist (r), und in wie vielen Sekunden das Fenster endet (t).',
+          schema: { type: 'string' },
+        },
+      },
       responses: {
         error: {
           description: 'Fehler',
+          headers: {
+            'Retry-After': { $ref: '#/components/headers/retryAfter' },
+            'RateLimit-Policy': { $ref: '#/components/headers/rateLimitPolicy' },
+            RateLimit: { $ref: '#/components/headers/rateLimit' },
+          },
           content: {
             'application/json': {
               schema: {

@@ -73,6 +73,7 @@ test('of the API only files that say so are kept', () => {
   expect(decide({ path, own: kept, status: 304 })).toBe(kept);
   expect(decide({ path, own: kept, status: 404 })).toBe(forOne);
   expect(decide({ path, own: kept, setsCookie: true })).toBe(forOne);
+  expect(decide({ path, own: kept, headers: { authorization: 'Bearer x' } })).toBe(forOne);
 });
 
 test('files are the same for all, also in a session', () => {
