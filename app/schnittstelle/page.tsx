@@ -4,6 +4,7 @@ import {
   ApiReferenceView,
   ApiSearchView,
 } from '@/components/api-reference/api-reference-view';
+import { changeLog } from '@/lib/api-reference/change-log';
 import type { ApiDocument } from '@/lib/api-reference/document';
 import { type ApiGroup, groupsOf, searchCalls } from '@/lib/api-reference/reference';
 import { limits } from '@/lib/auth/throttle';
@@ -62,6 +63,7 @@ export default page('ApiReference', async ({ query }) => {
       groups={groups()}
       base={`${config.publicUrl}/api`}
       exports={{ points, minutes: duration / 60 }}
+      changes={changeLog}
     />
   );
 });

@@ -1,7 +1,11 @@
+import type { ApiChanges } from '@/lib/api-reference/change-log';
 import type { ApiCall, ApiGroup } from '@/lib/api-reference/reference';
 import { urlOf } from '@/lib/routes';
 import { counted } from '@/lib/text/plural';
+import { secondsOfDay } from '@/lib/time/days';
+import { formatDate } from '@/lib/time/format';
 import { Button } from '../ui/button';
+import { Code } from '../ui/code';
 import { EmptyState } from '../ui/empty-state';
 import { html } from '../ui/markup';
 import { PageHeader } from '../ui/page-header';
@@ -71,14 +75,51 @@ const areaColumns: Column<Area>[] = [
   },
 ];
 
+const calling = { id: 'aufrufe', title: 'Aufrufe' };
+const changing = { id: 'aenderungen', title: 'Änderungen der Schnittstelle' };
+
+const isOutdated = ({ deprecated }: ApiCall) => deprecated;
+
+/** What was added to the API, and which calls are out of date. */
+function Changes({ changes, outdated }: { changes: ApiChanges[]; outdated: ApiCall[] }) {
+  return (
+    <>
+      <p>
+        Aufrufe, Parameter und Felder bleiben, wie sie sind; neue kommen dazu. Was eines Tages nicht mehr
+        gilt, kündigt die Schnittstelle vorher an: hier, als <Code>deprecated</Code> in der
+        OpenAPI-Beschreibung und bei jedem Aufruf mit den Kopfzeilen <Code>Deprecation</Code> und{' '}
+        <Code>Sunset</Code>.
+      </p>
+      {outdated.length === 0 ? (
+        <p>Derzeit ist kein Aufruf veraltet.</p>
+      ) : (
+        <>
+          <h3>Veraltet</h3>
+          <Lines calls={outdated} />
+        </>
+      )}
+      {changes.map(({ day, lines }) => (
+        <details key={day}>
+          <summary>
+            {formatDate(secondsOfDay(day))}: {counted(lines.length, 'Ergänzung', 'Ergänzungen')}
+          </summary>
+          <Shown as="div" markup={html`<ul>${lines.map((line) => html`<li>${withCodes(line)}</li>`)}</ul>`} />
+        </details>
+      ))}
+    </>
+  );
+}
+
 /** The API for people: what holds for all calls, and where they stand. */
 export function ApiReferenceView({
   groups,
   base,
   exports,
+  changes,
 }: {
   groups: ApiGroup[];
   base: string;
+  changes: ApiChanges[];
   exports: { points: number; minutes: number };
 }) {
   const areas = groups.map(({ noun, title, calls }): Area => {
@@ -94,8 +135,8 @@ export function ApiReferenceView({
         lead="Alles, was das Portal zeigt, können auch Programme abrufen."
       />
       <Search term="" />
-      <WithContents entries={[{ id: 'aufrufe', title: 'Aufrufe' }, ...introduction]}>
-        <Section id="aufrufe" title="Aufrufe">
+      <WithContents entries={[calling, ...introduction, changing]}>
+        <Section {...calling}>
           <p>
             Die Schnittstelle hat {count} Aufrufe in {groups.length} Bereichen. Die zum Lesen stehen allen
             offen, ohne Anmeldung; die meisten anderen brauchen eine.
@@ -103,6 +144,9 @@ export function ApiReferenceView({
           <Table caption="Bereiche der Schnittstelle" captionHidden columns={areaColumns} rows={areas} />
         </Section>
         <Introduction base={base} exports={exports} />
+        <Section {...changing}>
+          <Changes changes={changes} outdated={groups.flatMap(({ calls }) => calls.filter(isOutdated))} />
+        </Section>
       </WithContents>
     </>
   );

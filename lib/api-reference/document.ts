@@ -22,6 +22,7 @@ export interface Operation {
   summary: string;
   operationId: string;
   description: string;
+  deprecated?: boolean;
   security: unknown[];
   parameters: (
     | { $ref: string }

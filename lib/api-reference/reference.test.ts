@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { openApiDocument } from '../backend/openapi';
 import { endpoints } from '../backend/registry';
+import { additions, changeLog, logged } from './change-log';
 import type { ApiDocument } from './document';
 import { parameterTexts } from './parameter-texts';
 import promised from './promised.json' with { type: 'json' };
@@ -22,6 +23,37 @@ describe('what programs rely on', () => {
 
   test('is written down (npm run answers)', () => {
     expect(joined(promised, now)).toEqual(promised);
+  });
+
+  test('what is added is logged on its day', () => {
+    const before = structuredClone(now);
+    delete before.calls['GET /users/tokens/show'];
+    const list = before.calls['POST /processes/list']!;
+    list.takes = list.takes
+      .filter((name) => name !== 'filters.status')
+      .map((name) => name.replace(/^page$/, 'page!'));
+    list.answers = list.answers.filter((name) => name !== 'total');
+    before.types.ProcessRow = before.types.ProcessRow!.filter((name) => name !== 'title');
+    const lines = [
+      'Neu: `GET /users/tokens/show`',
+      '`POST /processes/list` nimmt auch `filters.status`',
+      '`POST /processes/list` antwortet auch `total`',
+      '`ProcessRow` hat auch `title`',
+    ];
+    expect(additions(before, now).sort()).toEqual(lines.sort());
+    expect(additions(now, now)).toEqual([]);
+    const [first, second] = [
+      { day: '2026-11-25', lines: ['a'] },
+      { day: '2026-11-26', lines: ['b'] },
+    ];
+    expect(logged([first], '2026-11-26', ['b'])).toEqual([second, first]);
+    expect(logged([second, first], '2026-11-26', ['b', 'c'])).toEqual([
+      { ...second, lines: ['b', 'c'] },
+      first,
+    ]);
+    expect(logged([first], '2026-11-26', [])).toEqual([first]);
+    const days = changeLog.map(({ day }) => day);
+    expect(days).toEqual([...new Set(days)].sort().reverse());
   });
 
   test('is more than names of calls', () => {

@@ -23,6 +23,8 @@ export interface ApiCall {
   summary: string;
   access: string;
   parameters: Parameter[];
+  /** It is out of date; `access` says since when, and what takes its place. */
+  deprecated: boolean;
   /** The media types of its file, or that it answers JSON. */
   answer: string;
   /** The structure of its JSON answer; '' if empty. */
@@ -128,6 +130,7 @@ export function groupsOf({ servers, paths, components }: ApiDocument): ApiGroup[
       const [method, noun] = [name.toUpperCase(), nounOf(path)];
       const call: ApiCall = {
         ...{ id: one.operationId, method, path, summary: one.summary, access: one.description },
+        deprecated: one.deprecated ?? false,
         parameters: parametersOf(one),
         ...answerOf(one, components),
         example: exampleOf(base, method, path, one),

@@ -152,7 +152,7 @@ describe('a call', () => {
     expect(await ask('/x/list', { origin: 'https://evil.example' })).toBe(200);
     for (const path of ['/x/edit', '/x/listed', '/list/create'] as const)
       expect(await ask(path, {})).toBe(403);
-    for (const headers of [{ cookie: 'a=b' }, { authorization: 'Bearer x' }])
+    for (const headers of [{ cookie: 'a=b' }, { authorization: 'Basic x' }])
       expect(await ask('/x/list', headers as never)).toBe(403);
   });
 

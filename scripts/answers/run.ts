@@ -1,9 +1,11 @@
 /**
  * Writes the answers of all calls (lib/api-reference/answers.json), and adds what is new to what programs rely on
- * (promised.json beside it; what breaks a promise is taken out of it by hand). `--check` only compares.
+ * (promised.json beside it; what breaks a promise is taken out of it by hand) and to the change log (change-log.json). `--check` only
+ * compares.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ApiChanges, additions, logged } from '../../lib/api-reference/change-log';
 import type { ApiDocument } from '../../lib/api-reference/document';
 import { joined, type Promises, promisesOf } from '../../lib/api-reference/promises';
 import { root } from '../steps/paths.mjs';
@@ -31,6 +33,14 @@ if (!process.argv.includes('--check')) {
   const kept = join(root, 'lib/api-reference/promised.json');
   const before: Promises = JSON.parse(await readFile(kept, 'utf8'));
   await writeFile(kept, textOf(joined(before, now)));
+  const log = join(root, 'lib/api-reference/change-log.json');
+  const day = new Date().toISOString().slice(0, 10);
+  const changes = logged(
+    JSON.parse(await readFile(log, 'utf8')) as ApiChanges[],
+    day,
+    additions(before, now),
+  );
+  await writeFile(log, `${JSON.stringify(changes, null, 2)}\n`);
   console.log(`${Object.keys(calls).length} Antworten beschrieben.`);
 } else if ((await readFile(file, 'utf8')) !== text) {
   console.error('Was die Aufrufe antworten, hat sich geändert: `npm run answers` schreibt es neu.');
