@@ -49,6 +49,7 @@ describe('readConfig', () => {
       begIdOperator: 'AT999999',
       consultationMinDays: 7,
       fourEyes: true,
+      webhookTargets: 'public',
       watchdogSeconds: 20,
       pageMemory: 64_000_000,
     });
@@ -191,6 +192,7 @@ describe('readConfig in production', () => {
     ['the secret of the demo', { AUTH_SECRET: readConfig({}).authSecret }, 'AUTH_SECRET'],
     ['an address without https', { PORTAL_URL: 'http://portal.example' }, 'https'],
     ['demo content', { DEMO_CONTENT: 'ja' }, 'DEMO_CONTENT'],
+    ['webhooks to anywhere', { WEBHOOK_TARGETS: 'any' }, 'WEBHOOK_TARGETS'],
   ])('refuses %s', (_, wrong, named) => {
     expect(complaints({ ...production, ...wrong }).join()).toContain(named);
   });

@@ -72,6 +72,8 @@ export interface Config {
   consultationMinDays: number;
   /** Whoever saved a release last can't approve it. */
   fourEyes: boolean;
+  /** Where webhooks may lead: to public addresses over https, or, for tests, anywhere. */
+  webhookTargets: 'public' | 'any';
 }
 
 /** A provider of OpenID Connect that knows this site as a client. */
@@ -157,6 +159,7 @@ export function readConfig(env: Env): Config {
   const authSecret = text('AUTH_SECRET') ?? demoSecret;
   const secondFactor = text('SECOND_FACTOR_REQUIRED') ?? 'nein';
   const fourEyes = text('FOUR_EYES') ?? 'ja';
+  const webhookTargets = text('WEBHOOK_TARGETS') ?? 'public';
   const demoContent = (text('DEMO_CONTENT') ?? (production ? 'nein' : 'ja')) === 'ja';
   const logLevel = text('LOG_LEVEL') ?? 'info';
   const smtpUrl = url('SMTP_URL', ['smtp', 'smtps']);
@@ -255,6 +258,7 @@ export function readConfig(env: Env): Config {
   need(['ja', 'nein', undefined].includes(text('DEMO_CONTENT')), 'DEMO_CONTENT muss „ja“ oder „nein“ sein.');
   need(['ja', 'nein'].includes(secondFactor), 'SECOND_FACTOR_REQUIRED muss „ja“ oder „nein“ sein.');
   need(['ja', 'nein'].includes(fourEyes), 'FOUR_EYES muss „ja“ oder „nein“ sein.');
+  need(['public', 'any'].includes(webhookTargets), 'WEBHOOK_TARGETS muss „public“ oder „any“ sein.');
   need(logLevels.includes(logLevel), `LOG_LEVEL muss eines von ${logLevels.join(', ')} sein.`);
   need(
     !URL.canParse(publicUrl) || new URL(publicUrl).origin === publicUrl,
@@ -292,6 +296,10 @@ export function readConfig(env: Env): Config {
       'AUTH_SECRET fehlt oder ist kürzer als 32 Zeichen (zum Beispiel: openssl rand -base64 48).',
     );
     need(!demoContent, 'DEMO_CONTENT ist im Echtbetrieb nicht erlaubt.');
+    need(
+      webhookTargets === 'public',
+      'WEBHOOK_TARGETS=any ist im Echtbetrieb nicht erlaubt: Webhooks könnten dann in das eigene Netz führen.',
+    );
   } else {
     need(
       loopback.has(host) || !demoContent,
@@ -328,6 +336,7 @@ export function readConfig(env: Env): Config {
     begIdOperator,
     consultationMinDays,
     fourEyes: fourEyes === 'ja',
+    webhookTargets: webhookTargets as Config['webhookTargets'],
     metrics: metricsPort ? { host: text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort } : undefined,
     watchdogSeconds,
     pageMemory: pageMegabytes * 1_000_000,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { networkOf, networksOf } from './networks';
+import { isPublicAddress, networkOf, networksOf } from './networks';
 
 const holds = (list: string, address: string) =>
   networksOf(list)?.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
@@ -49,4 +49,71 @@ test.each([
   ['', ''],
 ])('%s is counted as %s', (address, expected) => {
   expect(networkOf(address)).toBe(expected);
+});
+
+test.each([
+  ...[
+    '93.184.216.34',
+    '1.1.1.1',
+    '100.63.255.255',
+    '100.128.0.0',
+    '172.32.0.1',
+    '2606:2800:220:1::1',
+    '2a00:1450::1',
+  ].map((address) => [address, true] as const),
+  ...[
+    ...[
+      '0.0.0.0',
+      '10.0.0.1',
+      '100.64.0.1',
+      '127.0.0.1',
+      '127.255.0.1',
+      '169.254.169.254',
+      '172.16.0.1',
+      '172.31.255.255',
+    ],
+    ...[
+      '192.0.0.1',
+      '192.0.2.1',
+      '192.88.99.1',
+      '192.168.1.1',
+      '198.18.0.1',
+      '198.51.100.1',
+      '203.0.113.1',
+      '224.0.0.1',
+    ],
+    ...[
+      '240.0.0.1',
+      '255.255.255.255',
+      '::',
+      '::1',
+      '::ffff:127.0.0.1',
+      '::ffff:93.184.216.34',
+      '::127.0.0.1',
+    ],
+    ...[
+      '64:ff9b::7f00:1',
+      '64:ff9b:1::1',
+      '100::1',
+      '2001::1',
+      '2001:db8::1',
+      '2002:7f00:1::',
+      '3fff::1',
+      '5f00::1',
+    ],
+    ...[
+      'fc00::1',
+      'fd12::1',
+      'fe80::1',
+      'fe80::1%eth0',
+      'fec0::1',
+      'ff02::1',
+      '',
+      'localhost',
+      '127.1',
+      '0x7f000001',
+    ],
+  ].map((address) => [address, false] as const),
+])('%s is public: %s', (address, expected) => {
+  expect(isPublicAddress(address)).toBe(expected);
 });

@@ -34,3 +34,25 @@ export function networkOf(address: string): string {
   if (words.slice(0, 6).join(':') === '64:ff9b:0:0:0:0') return address;
   return `${words.slice(0, 4).join(':')}::`;
 }
+
+/** Networks of IPv4 that are not the public Internet, or not a single machine of it (IANA, special-purpose addresses). */
+const notPublic4 = networksOf(
+  `0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, 192.0.0.0/24, 192.0.2.0/24,
+  192.88.99.0/24, 192.168.0.0/16, 198.18.0.0/15, 198.51.100.0/24, 203.0.113.0/24, 224.0.0.0/4, 240.0.0.0/4`,
+)!;
+/** Of IPv6 only these are given to machines, … */
+const global6 = networksOf('2000::/3')!;
+/** … but not these: Teredo and other protocols, examples, 6to4, which holds any address of IPv4, and examples again. */
+const notPublic6 = networksOf('2001::/23, 2001:db8::/32, 2002::/16, 3fff::/20')!;
+
+/**
+ * Whether an address is one of the public Internet: the portal sends to no other one that a user names. What is not known
+ * to be public is not: loopback, private and link-local networks, addresses of IPv4 written as IPv6 (mapped, NAT64),
+ * multicast, and whatever is no address.
+ */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !notPublic4.check(address, 'ipv4');
+  if (version !== 6 || address.includes('%')) return false;
+  return global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6');
+}

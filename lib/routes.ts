@@ -160,6 +160,8 @@ const table = {
   ],
   UserEdit: ['/user/:uid/bearbeiten', 'Meine Daten', 'ownUser'],
   Watched: ['/beobachtet', 'Was ich beobachte', 'loggedIn'],
+  Webhooks: ['/webhooks', 'Webhooks', 'webhooks.write'],
+  Webhook: ['/webhooks/:uid', 'Webhook', 'webhooks.write'],
   UserConfirmation: ['/user/:uid/confirmation/step-2', 'Daten bestätigen', 'ownUnconfirmed'],
   DocumentTiles: ['/downloads', 'Downloads', 'open'],
   Documents: ['/dokumente', 'Dokumente und Links', 'documents.write'],

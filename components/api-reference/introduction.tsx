@@ -14,6 +14,7 @@ export const introduction = [
   { id: 'werte', title: 'Werte und Antworten' },
   { id: 'fehler', title: 'Fehler' },
   { id: 'grenzen', title: 'Begrenzungen' },
+  { id: 'webhooks', title: 'Webhooks: das Portal meldet sich' },
   { id: 'assistenten', title: 'Für Assistenten und Textwerkzeuge' },
   { id: 'portal-check', title: 'Nachrichten ohne Netz prüfen: portal-check' },
 ] as const;
@@ -33,7 +34,8 @@ export function Introduction({
   base: string;
   exports: { points: number; minutes: number };
 }) {
-  const [general, tokens, session, lists, values, failures, limits, assistants, offline] = introduction;
+  const [general, tokens, session, lists, values, failures, limits, hooks, assistants, offline] =
+    introduction;
   return (
     <>
       <Section {...general}>
@@ -153,6 +155,56 @@ export function Introduction({
           {`RateLimit-Policy: "exports";q=${exports.points};w=${exports.minutes * 60}
 RateLimit: "exports";r=${exports.points - 1};t=${exports.minutes * 60}`}
         </Code>
+      </Section>
+      <Section {...hooks}>
+        <p>
+          Softwarelieferanten und Administrationen von Marktpartnern tragen unter{' '}
+          <a href={urlOf('Webhooks')}>Webhooks</a> Adressen ein, an die das Portal Änderungen sendet: als JSON
+          mit <Code>type</Code>, <Code>timestamp</Code> und <Code>data</Code>, nach dem Standard{' '}
+          <a href="https://www.standardwebhooks.com/">Standard Webhooks</a>, für den es in vielen Sprachen
+          Bibliotheken gibt.
+        </p>
+        <Code block>
+          {`{ "type": "processes.created",
+  "timestamp": "2026-11-26T09:00:00.000Z",
+  "data": {
+    "change": 4711, "entity": "processes", "uid": 12, "action": "created",
+    "sentence": "EC_REQ_ONL liegt in Version 03.00 vor.",
+    "name": "EC_REQ_ONL", "version": "03.00",
+    "validFrom": "2027-04-05", "validUntil": null,
+    "url": "${base.replace(/\/api$/, '')}/prozesse/EC_REQ_ONL/03.00",
+    "urlByUid": "${base.replace(/\/api$/, '')}/prozesse/12",
+    "fields": [], "facts": ["Gültig ab 05.04.2027"], "compare": null } }`}
+        </Code>
+        <p>
+          Prüfen Sie jede Nachricht mit dem Geheimnis des Webhooks, am unveränderten Text, bevor Sie sie
+          lesen. In Node.js zum Beispiel mit dem Paket <Code>standardwebhooks</Code>:
+        </p>
+        <Code block>
+          {`import { createServer } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+
+const webhook = new Webhook(process.env.WEBHOOK_SECRET); // whsec_…
+createServer(async (request, response) => {
+  let text = '';
+  for await (const part of request) text += part;
+  try {
+    const { type, data } = webhook.verify(text, request.headers);
+    const id = request.headers['webhook-id']; // schon gesehen? Dann nichts mehr tun.
+    response.writeHead(204).end();
+  } catch {
+    response.writeHead(400).end();
+  }
+}).listen(8080);`}
+        </Code>
+        <p>
+          Jede Änderung wird einmal gemeldet. Kommt eine Nachricht doch noch einmal, trägt sie dieselbe{' '}
+          <Code>webhook-id</Code>. Als angekommen gilt jeder Status von 200 bis 299 innerhalb von 15 Sekunden;
+          Umleitungen werden nicht befolgt. Sonst versucht es das Portal nach 1, 5 und 30 Minuten und nach 2,
+          5, 10, 14, 20 und 24 Stunden wieder. Kommt drei Tage lang nichts an, oder antwortet der Empfänger
+          mit 410, wird der Webhook abgeschaltet, und wem er gehört, bekommt eine E-Mail. Im Protokoll steht
+          jeder Versuch, und von dort lässt sich alles noch einmal senden.
+        </p>
       </Section>
       <Section {...assistants}>
         <p>

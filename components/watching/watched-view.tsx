@@ -1,15 +1,30 @@
+import { urlOf } from '@/lib/routes';
 import { type Watch, watchedNames } from '@/lib/watching/model';
 import { PageHeader } from '../ui/page-header';
 import { WatchedList } from './watched-list';
 
 /** What somebody follows, and how often they hear of it. */
-export const WatchedView = ({ watches, frequency }: { watches: Watch[]; frequency: number }) => (
+export const WatchedView = ({
+  watches,
+  frequency,
+  webhooks,
+}: {
+  watches: Watch[];
+  frequency: number;
+  /** The person may keep some. */
+  webhooks: boolean;
+}) => (
   <>
     <PageHeader
       breadcrumb={[['Dashboard'], 'Was ich beobachte']}
       title="Was ich beobachte"
       lead="Von jeder Änderung hieran hören Sie einmal per E-Mail: was sich geändert hat, und ab wann es gilt. Dazu kommt auf der Seite eines Datensatzes „Beobachten“."
     />
+    {webhooks && (
+      <p>
+        Programme erfahren es durch <a href={urlOf('Webhooks')}>Webhooks</a>.
+      </p>
+    )}
     <WatchedList
       watches={watches.map((watch) => ({ ...watch, kind: watchedNames[watch.entity] }))}
       frequency={frequency}

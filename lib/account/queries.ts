@@ -117,6 +117,7 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
     statements,
     views,
     watches,
+    webhooks,
   ] = await Promise.all([
     list(sql`select uid, username, email, pending_email as "pendingEmail", salutation,
         first_name as "firstName", last_name as "lastName", company, state, account_type as "accountType",
@@ -157,6 +158,9 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
         where s.user_uid = ${uid} order by 1 desc limit 10000`),
     list(sql`select route, name, query from saved_views where user_uid = ${uid} order by uid`),
     list(sql`select entity, key, title, since from watches where user_uid = ${uid} order by uid`),
+    list(
+      sql`select title, url, kinds, state, created_at as "createdAt" from webhooks where user_uid = ${uid} order by uid`,
+    ),
   ]);
   return {
     exportedAt: new Date().toISOString(),
@@ -176,5 +180,6 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
     statements,
     savedViews: views,
     watches,
+    webhooks,
   };
 }

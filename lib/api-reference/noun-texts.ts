@@ -39,6 +39,7 @@ export const nounTitles: Record<string, string> = {
   users: 'Benutzer',
   'saved-views': 'Eigene Ansichten',
   watches: 'Beobachten',
+  webhooks: 'Webhooks',
   accounts: 'Benutzerkonten der Marktpartner',
   registration: 'Registrierung',
   captcha: 'Sicherheitsprüfung',

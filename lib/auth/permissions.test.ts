@@ -28,6 +28,7 @@ const table: Record<PermissionName, number[]> = {
   'contactPersons.write': [1, 3, 4],
   'contactPersons.read': [1, 3, 4, 5],
   'begIds.generate': [1, 3],
+  'webhooks.write': [3],
   'bin.use': [1, 2, 3, 4],
   'changes.authors': [1, 2],
   'events.write': [1],

@@ -7,6 +7,7 @@ const {
   marketParticipantEditor,
   marketParticipantViewer,
   internal,
+  registered,
 } = roles;
 
 interface Permission {
@@ -111,6 +112,11 @@ export const permissions = {
   'begIds.generate': {
     description: 'BEG-IDs für Bürgerenergiegemeinschaften generieren',
     roles: [pageAdmin, marketParticipantAdmin],
+  },
+  'webhooks.write': {
+    description: 'Webhooks pflegen: eigene als Softwarelieferant, oder die des eigenen Marktpartners',
+    roles: [marketParticipantAdmin, registered],
+    onlyGiven: [registered],
   },
   'bin.use': {
     description: 'Gelöschtes wiederherstellen, das man löschen darf',

@@ -72,5 +72,8 @@ export const notMarketRoles = [
   'Privatperson',
 ] as const;
 
+/** The role name of who makes software for the market. */
+export const softwareSupplier: (typeof notMarketRoles)[number] = 'Softwarelieferant';
+
 /** Whether a participant names a role of registered users instead of a market role. */
 export const isRoleName = (name: string): boolean => (notMarketRoles as readonly string[]).includes(name);

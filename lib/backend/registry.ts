@@ -84,6 +84,7 @@ import * as users from '../users/endpoints';
 import * as usersOidc from '../users/oidc-endpoints';
 import * as versions from '../versions/endpoints';
 import * as watching from '../watching/endpoints';
+import * as webhooks from '../webhooks/endpoints';
 import type { AnyEndpoint } from './endpoint';
 import { openApiEndpoint } from './openapi-endpoint';
 import { routerOf } from './router';
@@ -173,6 +174,7 @@ const modules: object[] = [
   mail,
   notifications,
   watching,
+  webhooks,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -17,7 +17,8 @@ export async function settleClock(client: Client, schema: string, since: number)
   const ahead = (column: string) => `${column} > clock_timestamp() + make_interval(secs => ${tolerance})`;
   const { rows } = await client.query(
     `select 1 from ${schema}.version where ${ahead('cron_on')}
-      union all select 1 from users where ${ahead('digested_at')} limit 1`,
+      union all select 1 from users where ${ahead('digested_at')}
+      union all select 1 from webhooks where ${ahead('told_until')} limit 1`,
   );
   if (rows.length === 0) return;
   const next = (table: string, columns: string[]) => {
@@ -39,6 +40,9 @@ export async function settleClock(client: Client, schema: string, since: number)
     `update users set digested_at = clock_timestamp() - make_interval(secs => ${since}) where ${ahead('digested_at')}`,
     `update users set digests_since = digested_at where ${ahead('digests_since')}`,
     `update watches set since = clock_timestamp() - make_interval(secs => ${since}) where ${ahead('since')}`,
+    `update webhooks set told_until = clock_timestamp() - make_interval(secs => ${since}),
+      since = least(since, clock_timestamp() - make_interval(secs => ${since})) where ${ahead('told_until')}`,
+    `update webhooks set rest_until = null where ${ahead('rest_until')}`,
     // The last one: where this stops halfway, the next look finds it and does all of it again.
     next('version', ['cron_on', 'bam_on', 'flow_on', 'reindex_on', 'monitor_backoff_on']),
   ];

@@ -15,6 +15,7 @@ import { reminderJob } from '../statements/reminders';
 import { uploadJob } from '../uploads/tidy';
 import { passwordJob } from '../users/password-requests';
 import { watchJob } from '../watching/commands/clock';
+import { webhookJob } from '../webhooks/commands/deliver';
 import type { PeriodicJob, RecordJob } from './job';
 import { tidyJob } from './tidy';
 
@@ -35,5 +36,6 @@ export const periodicJobs: PeriodicJob[] = [
   binJob,
   uploadJob,
   linkJob,
+  webhookJob,
 ];
 export const recordJobs: RecordJob[] = [mailJob, importJob];

@@ -4,6 +4,7 @@ import { forgetEnded } from '../auth/session';
 import type { Db } from '../db';
 import { at } from '../db/moments';
 import { write } from '../db/write';
+import { daysOfLog } from '../webhooks/model';
 import type { PeriodicJob } from './job';
 
 /** Days that sent mails stay in the outbox. */
@@ -37,6 +38,9 @@ export async function tidy(db: Db, now = new Date()): Promise<void> {
     await tx.execute(sql`delete from told_changes t using users u, changes c
       where u.uid = t.user_uid and c.uid = t.change_uid
         and (u.digested_at is null or c.at < u.digested_at - interval '1 day')`);
+    await tx.execute(
+      sql`delete from webhook_messages where at < ${at(now)} - make_interval(days => ${daysOfLog})`,
+    );
     await forgetEnded(tx, now);
   });
 }

@@ -8,7 +8,7 @@ import { eachTopic } from './settings';
 
 /**
  * Removes everything personal from an account and closes it for good: deletes groups, bindings, interests, sessions,
- * passkeys, API tokens, saved views, what it followed, links and mails. The nameless row stays, because changes and the audit log refer to it. The address can be registered
+ * passkeys, API tokens, saved views, what it followed, webhooks, links and mails. The nameless row stays, because changes and the audit log refer to it. The address can be registered
  * again.
  */
 export async function anonymise(tx: Tx, uid: number): Promise<void> {
@@ -26,6 +26,7 @@ export async function anonymise(tx: Tx, uid: number): Promise<void> {
     mpUsers,
     savedViews,
     watches,
+    webhooks,
   } = tables;
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.uid, uid));
   if (!user) return;
@@ -42,6 +43,7 @@ export async function anonymise(tx: Tx, uid: number): Promise<void> {
     mpUsers,
     savedViews,
     watches,
+    webhooks,
   ]) {
     await tx.delete(table).where(eq(table.userUid, uid));
   }

@@ -1,5 +1,12 @@
 import type { PermissionName } from '../auth/permissions';
-import { namedRole, notMarketRoles, notOffered, roleNames, rolesOfBindings } from '../auth/roles';
+import {
+  namedRole,
+  notMarketRoles,
+  notOffered,
+  roleNames,
+  rolesOfBindings,
+  softwareSupplier,
+} from '../auth/roles';
 import type { RoleOption, SessionState } from '../auth/state';
 import type { Named } from '../named';
 import { type BindingRole, bindingRoleNames, flagsOf, roleOfFlags } from './binding-roles';
@@ -53,6 +60,8 @@ export const roleOfBinding = (binding: MpUser): number => rolesOfBindings[bindin
 
 /** A contributor's permissions beyond role 5. */
 const contributing: readonly PermissionName[] = ['statements.write'];
+/** A software supplier's beyond role 7. */
+const supplying: readonly PermissionName[] = ['webhooks.write'];
 
 /** The options of the role picker (docs/requirements/roles.md, Role picker). */
 export function roleOptions(user: UserObject): RoleOption[] {
@@ -87,6 +96,7 @@ export function roleOptions(user: UserObject): RoleOption[] {
       title: name,
       value: { activeEcnumber: 0, activeRole: namedRole, userRole: name },
       uid: namedRole,
+      ...(name === softwareSupplier && { given: supplying }),
     })),
   ];
 }

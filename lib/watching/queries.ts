@@ -12,7 +12,7 @@ import { int, type RowOf, select, text } from '../db/select';
 import { type Kind, keyOf } from '../kinds/kind';
 import { kindOf, kinds, mayHearOf } from '../kinds/registry';
 import { namedUrl, urlOf } from '../routes';
-import type { FollowedNoun, Watch, WatchedNoun } from './model';
+import { type FollowedNoun, followedNouns, type Watch, type WatchedNoun } from './model';
 
 type Watched = Kind & { watch: NonNullable<Kind['watch']> };
 const watchedKind = (entity: WatchedNoun) => kindOf(entity) as Watched;
@@ -73,6 +73,42 @@ export async function findFollowed(
   return row;
 }
 
+/**
+ * What is followed by kind and key, as far as somebody may see it: `kind:key` with its title.
+ * @param keys of `findFollowed`
+ */
+export async function listFollowable(
+  db: Db | Tx,
+  wanted: readonly { entity: FollowedNoun; key: string }[],
+  sight: Sight,
+): Promise<Map<string, string>> {
+  const found = await Promise.all(
+    followedNouns.map(async (entity) => {
+      const keys = wanted.filter((one) => one.entity === entity).map(({ key }) => key);
+      if (keys.length === 0) return [];
+      if (entity === 'market-roles') {
+        const { uid, name } = tables.participants;
+        const rows = await select(
+          db,
+          { key: text(uid), title: name },
+          sql`from participants where uid::text in ${keys}`,
+        );
+        return rows.filter(({ title }) => !isRoleName(title)).map((row) => ({ entity, ...row }));
+      }
+      const kind = watchedKind(entity);
+      const key = keyOf(kind);
+      const rows = await select(
+        db,
+        { key: text(key), title: text(sql`min(${kind.watch.title})`) },
+        sql`from ${sql.raw(`${kind.table} ${kind.alias}`)} where ${key} in ${keys} and ${kind.visible(sight, new Date())}
+          group by 1`,
+      );
+      return rows.map((row) => ({ entity, ...row }));
+    }),
+  );
+  return new Map(found.flat().map(({ entity, key, title }) => [`${entity}:${key}`, title]));
+}
+
 /** A market role; those of registered users are none. */
 async function findRole(db: Db | Tx, uid: number): Promise<{ key: string; title: string } | undefined> {
   const { name } = tables.participants;
@@ -107,8 +143,13 @@ const ofRole = sql`case c.entity
     join market_notification_participants l on l.market_notification_uid = m.uid
     where s.schema = c.key and l.participant_uid::text = w.key) end`;
 
-/** Whether a `watches w` is of a change `c`. */
-const followsOf = sql`((w.entity = c.entity and w.key = c.key) or (w.entity = 'market-roles' and ${ofRole}))`;
+/** Changes `ch` with the noun of their kind and by what their record is followed. */
+export const keyedChanges = (which: SQL): SQL =>
+  sql`select ch.uid, ch.at, ch.entity_uid, split_part(ch.entity, '/', 1) as entity, ${keyOfChange} as key
+    from changes ch where ${which}`;
+
+/** Whether a `watches w` is of a change `c` of `keyedChanges`. */
+export const followsOf = sql`((w.entity = c.entity and w.key = c.key) or (w.entity = 'market-roles' and ${ofRole}))`;
 
 /**
  * Which changes of a span concern what readers follow, after they chose it: `reader change`.
@@ -122,8 +163,7 @@ export async function listFollowedChanges(
   const rows = await select(
     db,
     { pair: text(sql`w.user_uid || ' ' || c.uid`) },
-    sql`from (select ch.uid, ch.at, ch.entity_uid, split_part(ch.entity, '/', 1) as entity, ${keyOfChange} as key
-        from changes ch where ch.at > ${at(from)} and ch.at <= ${at(until)}) c
+    sql`from (${keyedChanges(sql`ch.at > ${at(from)} and ch.at <= ${at(until)}`)}) c
       join watches w on c.at > w.since and ${followsOf} join users u on u.uid = w.user_uid
       where w.user_uid in ${readers} and c.at > ${after}`,
   );

@@ -41,4 +41,17 @@ export const databaseGauges: DatabaseGauge[] = [
       from (values ('waiting'), ('running'), ('failed')) as states (state) left join imports i using (state)
       group by state`,
   },
+  {
+    name: 'portal_webhook_messages',
+    help: 'Messages for webhooks that are on and wait to be sent.',
+    sql: `select count(*)::float as value from webhook_deliveries d join webhooks h on h.uid = d.webhook_uid
+      where d.state = 'waiting' and h.state = 'on'`,
+  },
+  {
+    name: 'portal_webhooks',
+    help: 'Webhooks that are on, switched off by their owners, or switched off because nothing came through.',
+    label: 'state',
+    sql: `select state, count(h.uid)::float as value
+      from (values ('on'), ('off'), ('failed')) as states (state) left join webhooks h using (state) group by state`,
+  },
 ];

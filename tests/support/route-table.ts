@@ -204,6 +204,8 @@ export const rows: Row[] = [
   open('ProcessCategoriesList', '/prozesse/kategorien'),
   open('ProcessCategoryDetail', '/prozesse/kategorien/:uid', '/prozesse/kategorien/1'),
   only('Watched', '/beobachtet', '/beobachtet', signedIn),
+  only('Webhooks', '/webhooks', '/webhooks', '3 3f 7'),
+  { ...only('Webhook', '/webhooks/:uid', '/webhooks/999999', '3 3f 7'), status: 404 },
   only('UserEdit', '/user/:uid/bearbeiten', '/user/{me}/bearbeiten', signedIn),
   only('UserEdit', '/user/:uid/bearbeiten', '/user/{other}/bearbeiten', ''),
   only('UserConfirmation', '/user/:uid/confirmation/step-2', '/user/{me}/confirmation/step-2', 'unconfirmed'),

@@ -29,6 +29,9 @@ export function PartnerActions({
       {can(session, 'begIds.generate', uid) && (
         <ButtonLink href={urlOf('BegIdGenerate', params)}>BEG-ID generieren</ButtonLink>
       )}
+      {session.marketPartnerUid === uid && can(session, 'webhooks.write', uid) && (
+        <ButtonLink href={urlOf('Webhooks')}>Webhooks</ButtonLink>
+      )}
       {can(session, 'marketPartners.administer') && (
         <>
           <ButtonLink href={urlOf('MarketPartnerNumbers', params)} icon="edit">

@@ -23,3 +23,4 @@ export * from './statements';
 export * from './system';
 export * from './users';
 export * from './versions';
+export * from './webhooks';
