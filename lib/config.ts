@@ -42,6 +42,8 @@ export interface Config {
   mailFrom: string;
   /** The office's address for contact messages. */
   officeEmail: string;
+  /** The address of the licence of the open data. */
+  dataLicence: string;
   /** Where weaknesses are reported: a mail address, or an https address. */
   securityContact: string;
   /** Another place where people sign in (OpenID Connect); all four variables or none. Holds a secret: never log it. */
@@ -166,6 +168,7 @@ export function readConfig(env: Env): Config {
   const mailFrom = text('MAIL_FROM') ?? 'portal@demo.example';
   const officeEmail = text('OFFICE_EMAIL') ?? mailFrom;
   const securityContact = text('SECURITY_CONTACT') ?? officeEmail;
+  const dataLicence = url('DATA_LICENCE', ['https']) ?? 'https://creativecommons.org/licenses/by/4.0/';
   const begIdOperator = text('BEG_ID_OPERATOR') ?? 'AT999999';
   const consultationMinDays = whole('CONSULTATION_MIN_DAYS', 7, 0, 365);
   const metricsPort = text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 1, 65535);
@@ -333,6 +336,7 @@ export function readConfig(env: Env): Config {
     mailFrom,
     officeEmail,
     securityContact,
+    dataLicence,
     begIdOperator,
     consultationMinDays,
     fourEyes: fourEyes === 'ja',

@@ -230,6 +230,7 @@ const table = {
   RoleChanges: ['/aenderungen', 'Was ändert sich für mich?', 'open'],
   ApiReference: ['/schnittstelle', 'Schnittstelle (API)', 'open'],
   Feeds: ['/feeds', 'Feeds und Kalender', 'open'],
+  OpenData: ['/offene-daten', 'Offene Daten', 'open'],
   AdminEvents: ['/verwaltung/veranstaltungen', 'Veranstaltungen verwalten', 'events.write'],
   AdminEventCreate: ['/verwaltung/veranstaltungen/erstellen', 'Veranstaltung anlegen', 'events.write'],
   AdminEventEdit: ['/verwaltung/veranstaltungen/:uid/bearbeiten', 'Veranstaltung bearbeiten', 'events.write'],

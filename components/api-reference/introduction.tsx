@@ -52,7 +52,8 @@ export function Introduction({
         </p>
         <p>
           Wer Änderungen nur verfolgen will, findet unter <a href={urlOf('Feeds')}>Feeds und Kalender</a>{' '}
-          fertige Adressen.
+          fertige Adressen. Wer alles braucht, nimmt die täglichen Dateien der{' '}
+          <a href={urlOf('OpenData')}>offenen Daten</a>.
         </p>
       </Section>
       <Section {...tokens}>

@@ -119,7 +119,8 @@ export function FeedsView({ site, roles }: { site: string; roles: MarketRole[] }
           <p>
             Jede Liste lässt sich auch gefiltert, sortiert und mit gewählten Spalten mitnehmen: mit den
             Verweisen am Ende der Liste. Wie Programme die Daten abrufen, steht unter{' '}
-            <a href={urlOf('ApiReference')}>Schnittstelle (API)</a>.
+            <a href={urlOf('ApiReference')}>Schnittstelle (API)</a>; alles auf einmal, Tag für Tag, gibt es
+            als <a href={urlOf('OpenData')}>offene Daten</a>.
           </p>
           <Table caption="Listen als Datei" captionHidden columns={exportColumns} rows={ofKind('export')} />
         </Section>

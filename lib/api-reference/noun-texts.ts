@@ -29,6 +29,7 @@ export const nounTitles: Record<string, string> = {
   readiness: 'Bereitschaft der Marktpartner',
   images: 'Bilder',
   deadlines: 'Fristen',
+  snapshots: 'Offene Daten',
   search: 'Suche',
   feeds: 'Atom-Feeds',
   changes: 'Änderungsverlauf',

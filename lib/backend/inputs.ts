@@ -1,9 +1,18 @@
 import { PortalError } from '../errors';
 import { uidSchema } from '../list';
+import { isDay } from '../time/days';
 import { array, object, string } from '../validation/yup';
 
 /** Input of a call about one record: `uid` of its path. */
 export const uidInput = object({ uid: uidSchema().required() }).noUnknown();
+
+/** A calendar day in Vienna, `YYYY-MM-DD`. */
+export const dayInput = () =>
+  string().test(
+    'day',
+    'Bitte geben Sie einen Tag wie 2027-05-01 an.',
+    (value) => value === undefined || isDay(value),
+  );
 
 /** Body of every batch delete: the uids under `values` (docs/requirements/calls.md, Further calls). */
 export const batchInput = object({

@@ -75,6 +75,7 @@ import * as schemasExport from '../schemas/export-endpoint';
 import * as schemasWrite from '../schemas/write-endpoints';
 import * as search from '../search/endpoints';
 import * as searchTerms from '../search/term-endpoints';
+import * as snapshots from '../snapshots/endpoints';
 import * as statementsDrafts from '../statements/draft-endpoints';
 import * as statements from '../statements/endpoints';
 import * as statementsEvaluation from '../statements/evaluation-endpoints';
@@ -175,6 +176,7 @@ const modules: object[] = [
   notifications,
   watching,
   webhooks,
+  snapshots,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -31,6 +31,7 @@ export const revisionGroups = [
   'statement_outcomes',
   'attachments',
   'watches',
+  'snapshots',
 ] as const;
 export type RevisionGroup = (typeof revisionGroups)[number];
 

@@ -2,18 +2,16 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Sight } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
-import { FileAnswer } from '../backend/file-answer';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { whyWithdrawn } from '../bin/withdrawn';
 import type { Db } from '../db';
 import { wholeOf } from '../db/found';
-import { notFound, PortalError } from '../errors';
+import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
+import { storedAnswer } from '../files/stored-answer';
 import { optionInput, prepareList, uidSchema } from '../list';
 import { listCall } from '../listing';
-import { log } from '../log';
-import { storage } from '../storage';
 import { array, object, string } from '../validation/yup';
 import { documentListing } from './listing';
 import {
@@ -22,7 +20,6 @@ import {
   getDocument,
   listDocumentOptions,
   listDocuments,
-  type StoredFile,
   versionOfFile,
 } from './queries';
 import { isFor } from './sql';
@@ -91,29 +88,6 @@ const gone = (db: Db, uid: number, session: Sight) =>
     none,
   );
 
-/** A stored file as an answer, also in parts. */
-function answerOf(file: StoredFile): FileAnswer {
-  const { name, type, size, sha256, storageKey } = file;
-  return new FileAnswer({
-    name,
-    type,
-    body: {
-      size,
-      tag: sha256.slice(0, 40),
-      open: async (range) => {
-        try {
-          return await (await storage()).open(storageKey, range);
-        } catch (cause) {
-          log().error({ storageKey, err: cause }, 'stored file can not be read');
-          const message =
-            'Die Ablage der Dateien ist nicht erreichbar. Bitte versuchen Sie es später erneut.';
-          throw new PortalError('unavailable', { message, cause });
-        }
-      },
-    },
-  });
-}
-
 const anyFile = 'application/octet-stream';
 
 export const showDocumentFile = endpoint('GET /documents-and-links/file/{uid}', {
@@ -124,7 +98,7 @@ export const showDocumentFile = endpoint('GET /documents-and-links/file/{uid}', 
   handle: async ({ uid }, { db, session }) => {
     const file = await fileOfDocument(db, uid, session);
     if (!file) throw await gone(db, uid, session);
-    return answerOf(file);
+    return storedAnswer(file);
   },
 });
 
@@ -136,7 +110,7 @@ export const showFileVersion = endpoint('GET /documents-and-links/versions/file/
   handle: async ({ uid }, { db, session }) => {
     const file = await versionOfFile(db, uid, session);
     if (!file) throw none();
-    return answerOf(file);
+    return storedAnswer(file);
   },
 });
 

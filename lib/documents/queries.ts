@@ -7,6 +7,7 @@ import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { daySeconds, float, listOf, object, oneOf, select, text } from '../db/select';
 import { allOf, containing, orderBy, wordsIn } from '../db/where';
+import type { StoredFile } from '../files/model';
 import { askedUids, type OptionQuestion, type Sorting } from '../list';
 import type { Named } from '../named';
 import { viennaDay } from '../time/days';
@@ -113,12 +114,6 @@ export async function getDocument(
   );
   if (!document) return undefined;
   return seesAll(sight) ? document : { ...document, roles: [] };
-}
-
-/** What is needed to answer a stored file. */
-export interface StoredFile extends Pick<FileVersion, 'name' | 'type' | 'size'> {
-  sha256: string;
-  storageKey: string;
 }
 
 const stored = {

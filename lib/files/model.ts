@@ -26,3 +26,14 @@ export function endingOf(name: string): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return ending === 'jpeg' ? 'jpg' : ending;
 }
+
+/** A content in the storage, with its name and type as a file. */
+export interface StoredFile {
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** Hexadecimal, lower case. */
+  sha256: string;
+  storageKey: string;
+}

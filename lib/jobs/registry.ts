@@ -10,6 +10,7 @@ import { preparedJob } from '../prepared/commands/due';
 import { publicationJob } from '../publications/commands/due';
 import { readinessJob } from '../readiness/reminders';
 import { releaseJob } from '../releases/commands/due';
+import { snapshotJob } from '../snapshots/commands/make';
 import { outcomeJob } from '../statements/outcome-letters';
 import { reminderJob } from '../statements/reminders';
 import { uploadJob } from '../uploads/tidy';
@@ -37,5 +38,6 @@ export const periodicJobs: PeriodicJob[] = [
   uploadJob,
   linkJob,
   webhookJob,
+  snapshotJob,
 ];
 export const recordJobs: RecordJob[] = [mailJob, importJob];

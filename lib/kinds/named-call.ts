@@ -1,8 +1,8 @@
 import 'server-only';
 import { type Context, type Endpoint, endpoint } from '../backend/endpoint';
-import type { uidInput } from '../backend/inputs';
+import { dayInput, type uidInput } from '../backend/inputs';
 import type { keeperFor } from '../backend/kept';
-import { isDay, viennaDay } from '../time/days';
+import { viennaDay } from '../time/days';
 import { object, string } from '../validation/yup';
 import { chosenOf, type NamedKind, type NamedQuestion, rowsOfNames } from './named';
 
@@ -11,11 +11,7 @@ const name = string().trim().min(1).max(80).required('Bitte nennen Sie den Namen
 export const namedInput = object({
   name,
   version: string().trim().max(20),
-  stichtag: string().test(
-    'day',
-    'Bitte geben Sie einen Tag wie 2027-05-01 an.',
-    (value) => value === undefined || isDay(value),
-  ),
+  stichtag: dayInput(),
 }).noUnknown();
 /** Of a kind without versions. */
 const nameAlone = object({ name }).noUnknown() as unknown as typeof namedInput;

@@ -36,6 +36,7 @@ export const apiCatalog = (origin: string) => ({
       anchor: `${origin}/api`,
       'service-desc': [{ href: `${origin}/api/openapi.json`, type: 'application/json' }],
       'service-doc': [{ href: `${origin}/schnittstelle`, type: 'text/html', hreflang: ['de'] }],
+      describedby: [{ href: `${origin}/api/snapshots/catalogue`, type: 'application/ld+json' }],
     },
   ],
 });
@@ -104,6 +105,7 @@ ${lists.join('\n\n')}
 - [OpenAPI](${publicUrl}/api/openapi.json): die Beschreibung für Werkzeuge
 - [MCP](${publicUrl}/mcp): suchen, Prozesse, Schemas und Vergleiche, Responsecodes, Fristen und Änderungen lesen (Model Context Protocol, Streamable HTTP, ohne Anmeldung)
 - [Feeds](${publicUrl}${twinUrl(routeOf('Feeds').path)}): Neuerungen als Atom und Kalender
+- [Offene Daten](${publicUrl}${twinUrl(routeOf('OpenData').path)}): alles als tägliche NDJSON-Dateien, mit Unterschieden und DCAT-AP-Katalog
 - [Sitemap](${publicUrl}/sitemap.xml): alle Adressen
 `;
 }

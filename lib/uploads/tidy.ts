@@ -42,7 +42,8 @@ const unnamed = async (db: Db | Tx, keys: string[]): Promise<string[]> =>
           sql`from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as k(key)
             where not exists (select 1 from document_files f where f.storage_key = k.key)
               and not exists (select 1 from uploads u where u.storage_key = k.key)
-              and not exists (select 1 from deleted_records d where d.contents @> array[k.key])`,
+              and not exists (select 1 from deleted_records d where d.contents @> array[k.key])
+              and not exists (select 1 from snapshots s where s.contents @> array[k.key])`,
         )
       ).map(({ key }) => key);
 

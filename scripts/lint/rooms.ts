@@ -53,7 +53,7 @@ const alsoOpen: Record<string, string[]> = {
 
 /** Files that may import any file: registries (also of work in threads), files directly in lib, and the seed. */
 const gathers =
-  /^lib\/(?:backend\/registry|(?:bin|imports|jobs|prepared|publications|releases)\/registry|work\/tasks|[\w-]+)\.ts$|^lib\/db\/seed\//;
+  /^lib\/(?:backend\/registry|(?:bin|imports|jobs|prepared|publications|releases|snapshots)\/registry|work\/tasks|[\w-]+)\.ts$|^lib\/db\/seed\//;
 
 type Layer = 'app' | 'components' | 'lib' | 'scripts';
 const below: Record<Layer, Layer[]> = {

@@ -19,6 +19,7 @@ export * from './releases';
 export * from './response-codes';
 export * from './schemas';
 export * from './search';
+export * from './snapshots';
 export * from './statements';
 export * from './system';
 export * from './users';

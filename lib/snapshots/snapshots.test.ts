@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { anonymous } from '@/lib/auth/state';
+import type { AnyEndpoint, Context } from '@/lib/backend/endpoint';
+import { execute } from '@/lib/backend/execute';
+import type { FileAnswer } from '@/lib/backend/file-answer';
+import { endpoints } from '@/lib/backend/registry';
+import { shareClient } from '@/lib/db/client';
+import { forgetRevisions } from '@/lib/db/counts';
+import * as t from '@/lib/db/tables';
+import { keepBytes, keyOf, storage } from '@/lib/storage';
+import { type TestDatabase, testClients } from '@/tests/support/database';
+import { clearUploads } from '../uploads/tidy';
+import { makeSnapshot } from './commands/make';
+import { differences } from './differences';
+import * as api from './endpoints';
+import { type DatasetName, datasetNames, datasets, type Part, type Snapshot } from './model';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-snapshots-'));
+process.env.DATA_DIR = folder; // before the configuration is read, on first use
+process.env.LOG_LEVEL = 'silent';
+
+const sha256Of = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
+
+/** Adds what the differences say to a dataset. */
+function applied(before: string, changes: string): string {
+  const byUid = new Map<number, string>();
+  for (const line of `${before}${changes}`.split('\n').filter(Boolean)) {
+    const { uid, deleted } = JSON.parse(line);
+    if (deleted) byUid.delete(uid);
+    else byUid.set(uid, line);
+  }
+  return [...byUid]
+    .sort(([one], [other]) => one - other)
+    .map(([, line]) => `${line}\n`)
+    .join('');
+}
+
+describe('differences', () => {
+  async function* inPieces(text: string) {
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
+  }
+  const between = async (before: string, after: string) => {
+    let text = '';
+    for await (const piece of differences(inPieces(before), inPieces(after))) text += piece;
+    return text;
+  };
+
+  test('make the second dataset of the first one, byte by byte', async () => {
+    let seed = 7;
+    const random = () => {
+      seed = (seed * 16_807) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    };
+    const any = () =>
+      Array.from({ length: 40 }, (_, uid) => uid + 1)
+        .filter(() => random() < 0.6)
+        .map(
+          (uid) =>
+            `${JSON.stringify({ uid, text: ['ä\u2028ö', 'a\\nb', '😀'][Math.floor(random() * 3)] })}\n`,
+        )
+        .join('');
+    for (let n = 0; n < 200; n += 1) {
+      const [before, after] = [any(), any()];
+      expect(applied(before, await between(before, after))).toBe(after);
+    }
+    expect(await between('', '')).toBe('');
+  });
+
+  test('name only what differs', async () => {
+    const line = (uid: number, text = '') => `${JSON.stringify({ uid, text })}\n`;
+    expect(await between(line(1) + line(2) + line(9), line(2, 'neu') + line(5) + line(9))).toBe(
+      `{"uid":1,"deleted":true}\n${line(2, 'neu')}${line(5)}`,
+    );
+  });
+});
+
+describe.each(testClients())('snapshots on %s', (_, open) => {
+  let store: TestDatabase;
+  const xsd = Buffer.from('<schema/>');
+  const paper = Buffer.from('Papier');
+  const hidden = Buffer.from('Nur intern');
+  const days = ['2026-11-24', '2026-11-25'] as const;
+
+  const ask = async <Answer = unknown>(call: AnyEndpoint, input: object = {}) => {
+    const context: Context = {
+      ...{ session: anonymous, db: store.db },
+      ...{ ip: '', userAgent: '', requestId: 'test', setCookies: [] },
+    };
+    return (await execute(call, input as never, context)) as Answer;
+  };
+  const file = async (call: AnyEndpoint, input: object) => (await ask<FileAnswer>(call, input)).response();
+  const dataset = async (day: string, name: DatasetName) =>
+    (await file(api.showDataset, { day, dataset: name })).text();
+  const lines = async (day: string, name: DatasetName) =>
+    (await dataset(day, name))
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+
+  const stored = async (documentUid: number, bytes: Buffer) => {
+    const sha256 = sha256Of(bytes);
+    await keepBytes(bytes);
+    await store.db.insert(t.documentFiles).values({
+      ...{ documentUid, version: 1, name: 'papier.txt', type: 'text/plain', size: bytes.length },
+      ...{ sha256, storageKey: keyOf(sha256) },
+    });
+  };
+
+  beforeAll(async () => {
+    store = await open();
+    shareClient(store.client);
+    const { db } = store;
+    // Answers kept of the database before are none of this one.
+    await store.client.query('update data_revisions set revision = revision + $1::int', [
+      Math.floor(Math.random() * 1e6),
+    ]);
+    forgetRevisions();
+    await db.insert(t.documentCategories).values({ uid: 1, name: 'Regeln' });
+    const process = { title: 'Probe', validFrom: '2026-01-01' };
+    await db.insert(t.processes).values([
+      { ...process, uid: 30, process: 'SNAP_B', version: 1, editingStatus: 'Final' },
+      { ...process, uid: 4, process: 'SNAP_A', version: 1, editingStatus: 'Final' },
+      { ...process, uid: 5, process: 'SNAP_A', version: 2, editingStatus: 'Entwurf' },
+    ]);
+    await db.insert(t.schemas).values([
+      {
+        uid: 8,
+        schema: 'Snap',
+        version: '01p00',
+        namespace: 'urn:a',
+        validFrom: '2026-01-01',
+        editingStatus: 'Final',
+      },
+      {
+        uid: 9,
+        schema: 'Snap',
+        version: '01p10',
+        namespace: 'urn:b',
+        validFrom: '2026-01-01',
+        editingStatus: 'Entwurf',
+      },
+    ]);
+    await db.insert(t.schemaFileContents).values({ sha256: sha256Of(xsd), size: xsd.length, content: xsd });
+    await db.insert(t.schemaFiles).values(
+      [8, 9].map((schemaUid) => ({
+        schemaUid,
+        name: 'snap.xsd',
+        kind: 'xsd',
+        main: true,
+        sha256: sha256Of(xsd),
+      })),
+    );
+    const document = { categoryUid: 1, validFrom: '2026-01-01' };
+    await db.insert(t.documents).values([
+      { ...document, uid: 1, title: 'Für alle' },
+      { ...document, uid: 2, title: 'Für Angemeldete', visibility: 'loggedIn' },
+    ]);
+    await stored(1, paper);
+    await stored(2, hidden);
+    await db.insert(t.responseCodes).values({ uid: 3, code: '70', descriptionShort: 'angenommen' });
+    await db.insert(t.marketPartners).values([
+      { uid: 1, company: 'Sichtbar' },
+      { uid: 2, company: 'Stillgelegt', active: false },
+    ]);
+    await db.insert(t.glossaryTerms).values({ uid: 1, term: 'Zählpunkt', explanation: '<p>Ein Punkt.</p>' });
+    await db.insert(t.faq).values({ uid: 1, category: 'a', question: 'Warum?', answer: '<p>Darum.</p>' });
+    expect(await makeSnapshot(db, new Date('2026-11-24T00:17:00+01:00'))).toBe(true);
+  });
+  afterAll(async () => {
+    shareClient(undefined);
+    await store?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('have what a visitor may see, as its calls answer it, in order, and nothing else', async () => {
+    const [day] = days;
+    const of = (name: DatasetName) => lines(day, name);
+    expect((await of('processes')).map(({ uid }) => uid)).toEqual([4, 30]);
+    expect((await of('schemas')).map(({ uid }) => uid)).toEqual([8]);
+    expect((await of('documents')).map(({ uid }) => uid)).toEqual([1]);
+    expect((await of('market-partners')).map(({ uid }) => uid)).toEqual([1]);
+    expect(await of('schema-files')).toMatchObject([
+      { schemaUid: 8, sha256: sha256Of(xsd), size: xsd.length },
+    ]);
+    expect(await of('document-files')).toMatchObject([{ documentUid: 1, sha256: sha256Of(paper) }]);
+    expect(await of('glossary')).toMatchObject([{ term: 'Zählpunkt' }]);
+    expect(await of('faq')).toMatchObject([{ question: 'Warum?' }]);
+    let compared = 0;
+    for (const name of datasetNames) {
+      const { shape } = { shape: '', ...datasets[name] };
+      const show = endpoints.find(({ method, path }) => `${method} ${path}` === shape);
+      expect([name, Boolean(show)]).toEqual([name, shape !== '']);
+      for (const line of show ? await of(name) : []) {
+        const [record] = Object.values(await ask<object>(show!, { uid: line.uid }));
+        expect(line).toEqual(JSON.parse(JSON.stringify(record)));
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThanOrEqual(6);
+  });
+
+  test('never change, are told with their sums, and differ by what was written', async () => {
+    const [first, second] = days;
+    const { db } = store;
+    expect(await makeSnapshot(db, new Date('2026-11-24T22:00:00+01:00'))).toBe(false);
+    const before = await Promise.all(datasetNames.map((name) => dataset(first, name)));
+    await db.delete(t.processes);
+    await db.insert(t.responseCodes).values({ uid: 1, code: '56', descriptionShort: 'abgelehnt' });
+    await db.update(t.glossaryTerms).set({ term: 'Zählpunktbezeichnung' });
+    await db.delete(t.documentFiles);
+    await makeSnapshot(db, new Date('2026-11-25T00:17:00+01:00'));
+    expect(await Promise.all(datasetNames.map((name) => dataset(first, name)))).toEqual(before);
+
+    const { snapshots, total } = await ask<{ snapshots: Snapshot[]; total: number }>(
+      api.listSnapshotsEndpoint,
+      {
+        pageSize: 1,
+      },
+    );
+    expect([total, snapshots.map(({ day }) => day)]).toEqual([2, [second]]);
+    const manifest = await (await file(api.showManifest, { day: first })).json();
+    expect(manifest).toMatchObject({ day: first, licence: expect.stringMatching(/^https:/) });
+    for (const [place, name] of datasetNames.entries()) {
+      const part: Part & { url: string } = manifest.datasets[place];
+      const text = before[place]!;
+      expect(part).toEqual({
+        ...{
+          name,
+          sha256: sha256Of(text),
+          bytes: Buffer.byteLength(text),
+          lines: text.split('\n').length - 1,
+        },
+        url: `/api/snapshots/dataset?day=${first}&dataset=${name}`,
+      });
+      const changes = await (
+        await file(api.showDifferences, { dataset: name, from: first, until: second })
+      ).text();
+      expect(applied(text, changes)).toBe(await dataset(second, name));
+      expect([name, changes === '']).toEqual([name, text === (await dataset(second, name))]);
+    }
+  });
+
+  test('keep their files, also where nothing else names them any more, and hand out no others', async () => {
+    const year = new Date(Date.now() + 365 * 86_400_000);
+    await clearUploads(store.db, year);
+    for (const bytes of [xsd, paper])
+      expect(await (await file(api.showSnapshotContent, { sha256: sha256Of(bytes) })).text()).toBe(
+        String(bytes),
+      );
+    expect(await (await storage()).modified(keyOf(sha256Of(hidden)))).toBeUndefined();
+    await keepBytes(hidden);
+    await expect(ask(api.showSnapshotContent, { sha256: sha256Of(hidden) })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    for (const name of datasetNames) expect(await dataset(days[0], name)).toEqual(expect.any(String));
+  });
+
+  test('are 404 for other days, with the nearest ones, and 400 for what is none', async () => {
+    await expect(ask(api.showManifest, { day: '2026-11-20' })).rejects.toMatchObject({
+      message: 'Vom 20.11.2026 gibt es keinen Stand. Die nächsten Stände sind vom 24.11.2026.',
+    });
+    for (const day of ['', 'gestern', '2026-02-30', '1', "2026-11-24'"])
+      await expect(ask(api.showDataset, { day, dataset: 'faq' })).rejects.toMatchObject({
+        code: 'invalid_input',
+      });
+    await expect(ask(api.showDataset, { day: days[0], dataset: 'users' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+  });
+
+  test('are described for data portals and search engines', async () => {
+    const catalogue = await (await file(api.showCatalogue, {})).json();
+    expect(catalogue['dcat:dataset'].map((one: Record<string, unknown>) => one['dct:identifier'])).toEqual(
+      datasetNames,
+    );
+    const [{ 'dcat:distribution': distribution }] = catalogue['dcat:dataset'];
+    expect(distribution['dcat:downloadURL']['@id']).toMatch(
+      /\/api\/snapshots\/dataset\?day=2026-11-25&dataset=processes$/,
+    );
+  });
+});
