@@ -12,9 +12,13 @@ export function NotificationListView(list: ListProps<typeof notificationListing>
     title: 'XSD-Dateien als ZIP',
     href: `/api/market-notifications/schemas/zip${query ? `?${query}` : ''}`,
   };
-  return (
-    <ListView {...list} listing={notificationListing} cells={cells} also={list.total > 0 ? [zip] : []} />
-  );
+  const day = new URLSearchParams(query).get('accessDate');
+  const interfaceList = {
+    title: 'Schnittstellenliste (XLSX)',
+    href: `/api/processes/interface-list/export?format=xlsx${day ? `&accessDate=${day}` : ''}`,
+  };
+  const also = [...(list.total > 0 ? [zip] : []), interfaceList];
+  return <ListView {...list} listing={notificationListing} cells={cells} also={also} />;
 }
 
 const cells: Cells<typeof notificationListing> = {

@@ -1,6 +1,7 @@
 import { urlOf } from '@/lib/routes';
 import {
   catalogueUrl,
+  contentUrl,
   datasets,
   differencesUrl,
   manifestUrl,
@@ -177,9 +178,8 @@ export function OpenDataView({ days, shown, before, total, most, licence }: Prop
 curl -O -J '…${differencesUrl('processes', (before ?? shown).day, shown.day)}'`}
             </Code>
             <p>
-              Die Dateien, die Schemas und Dokumente nennen, liefert{' '}
-              <Code>GET /api/snapshots/content?sha256=…</Code> auch dann noch, wenn sie im Portal ersetzt
-              sind.
+              Die Dateien, die Schemas und Dokumente nennen, liefert <Code>GET {contentUrl('…')}</Code> auch
+              dann noch, wenn sie im Portal ersetzt sind.
             </p>
           </Section>
         </WithContents>

@@ -35,6 +35,7 @@ import * as glossary from '../glossary/endpoints';
 import * as images from '../images/endpoints';
 import * as imports from '../imports/endpoints';
 import * as interfaceList from '../interface-list/endpoints';
+import * as interfaceListExport from '../interface-list/export-endpoint';
 import { offerJobs } from '../jobs';
 import * as linkCheck from '../link-check/endpoints';
 import * as lookups from '../lookups/endpoints';
@@ -177,6 +178,7 @@ const modules: object[] = [
   watching,
   webhooks,
   snapshots,
+  interfaceListExport,
 ];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -147,6 +147,12 @@ export const subscriptions: Subscription[] = [
       page: 'MarketNotificationList',
     },
   ),
+  exported(
+    'processes/interface-list',
+    'Schnittstellenliste',
+    'alle Nachrichten, die an einem Tag gelten, in den Spalten, die ihr Import liest',
+    { page: 'MarketNotificationList' },
+  ),
   exported('schemas', 'Schemas', 'alle Schemaversionen mit Namespace und Gültigkeit', { page: 'SchemaList' }),
   exported('response-codes', 'Responsecodes', 'alle Codes mit Bezeichnung und Kategorien', {
     page: 'ResponseCodeList',

@@ -62,6 +62,10 @@ function conditionsOf({ filters, search }: Omit<ListQuestion, 'sorting'>, sight:
   );
 }
 
+/** Whether a message itself is in force on a day; its process may be longer. */
+export const validOn = (day: string): SQL =>
+  sql`(m.valid_from <= ${day}::date and (m.valid_until is null or m.valid_until >= ${day}::date))`;
+
 const columns: Record<NotificationColumn, SQL[]> = {
   messageCode: [nameOrder(sql`m.message_code`), sql`m.process_uid`],
   process: [nameOrder(sql`p.process`), sql`p.version`, sql`p.uid`],

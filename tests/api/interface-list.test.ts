@@ -65,6 +65,21 @@ describe.each(backends)('the interface list on %s', (backend) => {
     });
   });
 
+  test.each(['csv', 'xlsx'])('is exported as %s for any day as the import reads it', async (format) => {
+    for (const day of ['', '&accessDate=2026-11-01', '&accessDate=2027-06-01']) {
+      const path = `/api/processes/interface-list/export?format=${format}${day}`;
+      const { status, bytes } = await site.ask('GET', path);
+      expect(status).toBe(200);
+      const { plan } = (await send('preview', bytes, cookies[admin])).body;
+      expect([plan.problems, plan.hints]).toEqual([[], []]);
+      expect(plan.counts).toMatchObject({ processes: 0, schemas: 0, created: 0, changed: 0 });
+      expect(plan.counts.equal).toBeGreaterThan(20);
+    }
+    expect(
+      (await site.ask('GET', '/api/processes/interface-list/export?format=csv&accessDate=x')).status,
+    ).toBe(400);
+  });
+
   test('says what is wrong with a file', async () => {
     const wrong = (await send('preview', list({ valid_from: 'x' }), cookies[admin])).body.plan;
     expect(wrong.problems).toMatchObject([{ line: 2, column: 'Gültig ab' }]);
