@@ -12,8 +12,6 @@ import {
 import { counted } from '@/lib/text/plural';
 import { formatSize } from '@/lib/text/size';
 import { formatDateTime, formatDay, formatNumber } from '@/lib/time/format';
-import { copyCell } from '../lists/copy-cell';
-import { CopyCells } from '../lists/copy-cells';
 import { underMarkup } from '../ui/cells';
 import { Code } from '../ui/code';
 import { EmptyState } from '../ui/empty-state';
@@ -67,11 +65,6 @@ const partColumns = ({ day }: Snapshot, before: Snapshot | undefined): Column<Pa
       return html`<a href="${differencesUrl(name, before.day, day)}" download rel="nofollow" aria-label="${`Unterschiede: ${datasets[name].title}`}">Unterschiede</a>`;
     },
   },
-  {
-    key: 'hash',
-    title: 'SHA-256',
-    cell: ({ name, sha256 }) => copyCell(sha256, `Prüfsumme: ${datasets[name].title}`),
-  },
 ];
 
 const dayColumns = (days: Snapshot[]): Column<Snapshot>[] => [
@@ -121,7 +114,6 @@ export function OpenDataView({ days, shown, before, total, most, licence }: Prop
         title="Offene Daten"
         lead="Das Regelwerk und die Verzeichnisse des Portals als Dateien: jede Nacht ein Stand, der sich nie mehr ändert."
       />
-      <CopyCells />
       {shown ? (
         <WithContents entries={sections}>
           <Section {...sets}>
@@ -171,7 +163,7 @@ export function OpenDataView({ days, shown, before, total, most, licence }: Prop
               Die Unterschiede zweier Tage enthalten jede neue oder geänderte Zeile und für jede entfernte{' '}
               <Code>{'{"uid":7,"deleted":true}'}</Code>. Wer Zeilen nach ihrer <Code>uid</Code> ersetzt,
               einreiht und entfernt, hat Byte für Byte die Datei des späteren Tages; ihre Prüfsumme steht im
-              Verzeichnis.
+              Verzeichnis des Tages.
             </p>
             <Code block>
               {`curl -O -J '…${partUrl(shown.day, 'processes')}'

@@ -162,7 +162,7 @@ describe.each(testClients())('snapshots on %s', (_, open) => {
     ]);
     await stored(1, paper);
     await stored(2, hidden);
-    await db.insert(t.responseCodes).values({ uid: 3, code: '70', descriptionShort: 'angenommen' });
+    await db.insert(t.responseCodes).values({ uid: 3, code: 70, descriptionShort: 'angenommen' });
     await db.insert(t.marketPartners).values([
       { uid: 1, company: 'Sichtbar' },
       { uid: 2, company: 'Stillgelegt', active: false },
@@ -210,7 +210,7 @@ describe.each(testClients())('snapshots on %s', (_, open) => {
     expect(await makeSnapshot(db, new Date('2026-11-24T22:00:00+01:00'))).toBe(false);
     const before = await Promise.all(datasetNames.map((name) => dataset(first, name)));
     await db.delete(t.processes);
-    await db.insert(t.responseCodes).values({ uid: 1, code: '56', descriptionShort: 'abgelehnt' });
+    await db.insert(t.responseCodes).values({ uid: 1, code: 56, descriptionShort: 'abgelehnt' });
     await db.update(t.glossaryTerms).set({ term: 'Zählpunktbezeichnung' });
     await db.delete(t.documentFiles);
     await makeSnapshot(db, new Date('2026-11-25T00:17:00+01:00'));
