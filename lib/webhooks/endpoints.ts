@@ -105,7 +105,7 @@ export const replayWebhook = endpoint('POST /webhooks/replay/{uid}', {
   handle: (values, { db, session }) => replayAll(db, session, values),
 });
 
-export const showWebhookSecret = endpoint('GET /webhooks/secret/{uid}', {
+export const showWebhookSecret = endpoint('POST /webhooks/secret/show/{uid}', {
   summary: 'Das Geheimnis, mit dem die Nachrichten eines Webhooks unterschrieben sind',
   access,
   input: uidInput,
