@@ -9,6 +9,7 @@ import {
   makeUser,
   type Sample,
 } from '@/tests/support/kind-records';
+import { can } from '../auth/permissions';
 import { anonymous, type SessionState } from '../auth/state';
 import type { Context } from '../backend/endpoint';
 import { execute } from '../backend/execute';
@@ -23,8 +24,10 @@ import { sessionStateOf } from '../users/model';
 import { findUserObject } from '../users/queries';
 import { topics } from '../users/settings';
 import { watchedNouns } from '../watching/model';
+import { tellWebhooks } from '../webhooks/commands/tell';
+import { ownerIn } from '../webhooks/queries';
 import { keyOf } from './kind';
-import { kindOf } from './registry';
+import { kindOf, toldKinds } from './registry';
 
 jest.setTimeout(300_000);
 process.env.LOG_LEVEL = 'silent';
@@ -692,6 +695,38 @@ describe.each(oneClient())('who sees what on %s', (_, open) => {
       }
       expect(shown).toEqual(wanted);
     });
+
+    test.each(toldKinds.map(({ noun }) => noun))(
+      'of %s: webhooks, nothing that one partner alone may see',
+      async (kind) => {
+        await only(kind);
+        for (const table of ['webhooks', 'webhook_messages'])
+          await store.db.execute(sql.raw(`delete from ${table}`));
+        const keepers = people.filter(({ context }) => can(context.session, 'webhooks.write'));
+        expect(keepers.map(({ name }) => name)).toEqual(['role 7', 'role 3 own', 'role 3 foreign']);
+        await store.db.insert(t.webhooks).values(
+          keepers.map(({ name, context }) => ({
+            ...ownerIn(context.session),
+            ...{ title: name, url: 'https://empfang.example/', kinds: [kind], secret: '' },
+            ...{ since: sql`now() - interval '1 hour'`, toldUntil: sql`now() - interval '1 hour'` },
+          })),
+        );
+        await tellWebhooks(store.db);
+        const { rows } = await store.client.query(`select h.title, m.body from webhook_deliveries d
+        join webhook_messages m on m.uid = d.message_uid join webhooks h on h.uid = d.webhook_uid`);
+        const [shown, wanted]: Record<string, string[]>[] = [{}, {}];
+        for (const { name, roles } of keepers) {
+          const bodies = (rows as { title: string; body: string }[]).filter(({ title }) => title === name);
+          [shown![name], wanted![name]] = compared(
+            of(kind),
+            bodies.map(({ body }) => body),
+            (sample) => sample.sees({ ...roles[0]!, partner: 0 }) && !isHeld(sample),
+          );
+        }
+        expect(Object.values(wanted!).flat().length).toBeGreaterThan(0);
+        expect(shown).toEqual(wanted);
+      },
+    );
 
     test.each(watchedNouns)('of %s: mails to those who follow them and nothing else', async (noun) => {
       await only(noun);
