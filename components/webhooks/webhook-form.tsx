@@ -2,7 +2,8 @@
 
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
-import { type Webhook, webhookForm } from '@/lib/webhooks/model';
+import { webhookForm } from '@/lib/webhooks/form';
+import type { Webhook } from '@/lib/webhooks/model';
 import { doneAt } from '../forms/done-at';
 import { useSectionForm } from '../forms/use-section-form';
 import { Checkbox } from '../ui/choice';

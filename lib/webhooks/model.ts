@@ -1,8 +1,8 @@
 import { toldKinds } from '../kinds/registry';
 import { secondsSchema, uidSchema } from '../list';
-import * as rules from '../validation/form-fields';
-import { array, boolean, object, string } from '../validation/yup';
+import { array, object, string } from '../validation/yup';
 import { type FollowedNoun, followedNouns } from '../watching/model';
+import { title, url } from './form';
 
 /** So many webhooks one person or market partner keeps, and so many single records each tells of. */
 export const mostWebhooks = 10;
@@ -45,16 +45,6 @@ const kindNouns = toldKinds.map(({ noun }) => noun);
 /** The kinds of whose changes all can be told, and what they are called. */
 export const kindChoices = toldKinds.map(({ noun, several }) => ({ noun, several }));
 
-const title = () =>
-  rules
-    .line(80)
-    .required('Bitte geben Sie dem Webhook einen Namen.')
-    .meta({ text: 'Name, unter dem man den Webhook wiederfindet.' });
-const url = () =>
-  rules
-    .line(500)
-    .required('Bitte geben Sie die Adresse ein, an die gesendet wird.')
-    .meta({ text: 'Adresse des Empfängers im öffentlichen Internet, mit https:// und ohne Zugangsdaten.' });
 const kinds = () =>
   array(string().oneOf(kindNouns).required())
     .max(kindNouns.length)
@@ -86,15 +76,6 @@ export const webhookEdit = object({
   revision: uidSchema().required(),
   ...fields,
   state: string().oneOf(['on', 'off']).required().meta({ text: 'on eingeschaltet, off ausgeschaltet.' }),
-}).noUnknown();
-
-/** The same as a form holds it: records as `kind:key`. */
-export const webhookForm = object({
-  title: title(),
-  url: url(),
-  kinds: array(string().required()).required(),
-  records: array(string().required()).required(),
-  state: boolean().required(),
 }).noUnknown();
 
 /** Everything that happened since a moment. */
