@@ -278,7 +278,11 @@ describe.each(testClients())('snapshots on %s', (_, open) => {
     expect(catalogue['dcat:dataset'].map((one: Record<string, unknown>) => one['dct:identifier'])).toEqual(
       datasetNames,
     );
-    const [{ 'dcat:distribution': distribution }] = catalogue['dcat:dataset'];
+    // What the shapes of DCAT-AP 3.0.1 ask for beyond the obvious.
+    const [{ 'dcat:distribution': distribution, ...first }] = catalogue['dcat:dataset'];
+    expect(first['dcat:contactPoint']['@type']).toContain('vcard:Kind');
+    expect(first['dcat:theme']['skos:prefLabel']).toEqual({ '@language': 'de', '@value': 'Energie' });
+    expect(catalogue['dcat:themeTaxonomy']['dct:title']).toBeDefined();
     expect(distribution['dcat:downloadURL']['@id']).toMatch(
       /\/api\/snapshots\/dataset\?day=2026-11-25&dataset=processes$/,
     );
