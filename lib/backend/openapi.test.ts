@@ -18,7 +18,12 @@ describe('the OpenAPI document', () => {
       openapi: expect.stringMatching(/^3\.1\.\d$/),
       info: { title: expect.any(String), version: expect.any(String) },
       servers: [{ url: expect.stringMatching(/^https?:.*\/api$/) }],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie' },
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
     });
     expect(
       document.components.responses.error.content['application/json'].schema.properties.error.enum,
@@ -59,7 +64,8 @@ describe('the OpenAPI document', () => {
     if ('application/json' in content) expect(content['application/json'].schema).toBeDefined();
     else
       expect(findEndpoint(method.toUpperCase(), path.replace(/\{\w+\}/g, '1'))?.endpoint.file).toBeTruthy();
-    expect(operation.responses.default).toEqual({ $ref: '#/components/responses/error' });
+    for (const status of ['4XX', 'default'])
+      expect(operation.responses[status]).toEqual({ $ref: '#/components/responses/error' });
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const inPath = operation.parameters.filter((one: { in?: string }) => one.in === 'path');
     expect(inPath.map((one: { name: string; required: boolean }) => one.required && one.name)).toEqual(named);
@@ -89,6 +95,16 @@ describe('the OpenAPI document', () => {
     for (const [, , { requestBody }] of keyed) {
       expect(JSON.stringify(requestBody)).toContain('"sendKey":{"type":"string"');
     }
+  });
+
+  test('says which calls a token opens', () => {
+    const security = (method: string, path: string) => document.paths[path][method].security;
+    const both = [{ session: [] }, { token: [] }];
+    expect(security('post', '/faq/create')).toEqual(both);
+    expect(security('get', '/users/tokens/show')).toEqual(both);
+    expect(security('post', '/users/tokens/issue')).toEqual([{ session: [] }]);
+    expect(security('post', '/processes/list')).toEqual([]);
+    expect(document.paths['/faq/create'].post.description).toMatch(/ Auch mit API-Token, das ändern darf\.$/);
   });
 
   test('operation ids are given once', () => {

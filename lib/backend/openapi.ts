@@ -152,6 +152,7 @@ function operation(endpoint: AnyEndpoint): Json {
             )
           : { 'application/json': { schema: (answers.calls as Json)[`${method} ${path}`] } },
       },
+      '4XX': { $ref: '#/components/responses/error' },
       default: { $ref: '#/components/responses/error' },
     },
   };

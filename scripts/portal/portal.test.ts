@@ -250,11 +250,13 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
     });
   });
 
-  test('backup, change, restore: as before, but nobody is signed in', async () => {
+  test('backup, change, restore: as before, but nobody is signed in and no token holds', async () => {
     await withDatabase(prepareJobs); // as after every start of the portal
     await rows(
       `insert into sessions (id, user_uid, expires_at) select 'alt', uid, now() + interval '1 hour' from users`,
     );
+    await rows(`insert into api_tokens (user_uid, name, hash, ending, scope, expires_at)
+      select uid, '', 'alt', '', 'read', now() + interval '1 hour' from users`);
     await rows(
       `insert into contact_messages (name, email, subject, message) values ('Ä', 'a@demo.example', 'ß', '€')`,
     );
@@ -281,6 +283,7 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
     expect(await rows('select * from contact_messages')).toEqual(before);
     expect(await rows('select email from users')).toEqual([{ email: 'chefin@demo.example' }]);
     expect(await rows('select count(*)::int as n from sessions')).toEqual([{ n: 0 }]);
+    expect(await rows('select count(*)::int as n from api_tokens')).toEqual([{ n: 0 }]);
     expect(await rows('select count(*)::int as n from tokens where used_at is null')).toEqual([{ n: 0 }]);
     // Generated columns, search functions and counters work as before.
     await rows(
