@@ -26,7 +26,7 @@ export const tokenAreas = [
   ],
   ...['glossary', 'search-terms', 'prepared', 'bin', 'publications', 'releases', 'market-dates', 'readiness'],
   ...['images', 'deadlines', 'search', 'feeds', 'changes', 'content', 'localization', 'imports', 'watches'],
-  ...['saved-views', 'webhooks'],
+  ...['saved-views', 'webhooks', 'snapshots'],
 ];
 
 /** The areas with their German titles, to choose from. */
