@@ -201,36 +201,50 @@ export const listWanted = (db: Db, changes: number[], webhooks: number[], now: D
       order by c.uid, h.uid`,
   );
 
+/**
+ * The next message of each webhook `o` that is due, in their order. `isOpen` is worked out once for a webhook: it may have
+ * thousands of them.
+ */
+const nextOf = (now: Date, which: SQL) => sql`(select h.*, (h.state = 'on' and (h.rest_until is null
+      or h.rest_until <= ${at(now)}) and ${isEntitled}) as is_open from webhooks h where ${which} offset 0) o
+    join lateral (select d.uid, d.attempts, d.next_at, d.message_uid, m.body, m.change_uid
+      from webhook_deliveries d join webhook_messages m on m.uid = d.message_uid
+      where d.webhook_uid = o.uid and d.state = 'waiting' and d.next_at <= ${at(now)}
+        and (o.is_open or m.change_uid is null)
+      order by d.next_at limit 1) n on true`;
+
 /** Webhooks with a message that is due, who waited longest first. Tests go also to those that are off. */
 export const listDue = (db: Db, now: Date, most: number) =>
   select(
     db,
-    { uid: h.uid },
-    sql`from webhooks h join lateral (select min(d.next_at) as next_at ${due(now)} and d.webhook_uid = h.uid) n
-      on n.next_at is not null order by n.next_at limit ${most}`,
+    { uid: int(sql`o.uid`) },
+    sql`from ${nextOf(
+      now,
+      sql`exists (select 1 from webhook_deliveries w where w.webhook_uid = h.uid
+      and w.state = 'waiting' and w.next_at <= ${at(now)})`,
+    )} order by n.next_at limit ${most}`,
   );
-
-/** A message `d` with `m` that may be sent to its `h` now. */
-const due = (now: Date) => sql`from webhook_deliveries d join webhook_messages m on m.uid = d.message_uid
-  where d.state = 'waiting' and d.next_at <= ${at(now)} and (m.change_uid is null
-    or (h.state = 'on' and (h.rest_until is null or h.rest_until <= ${at(now)}) and ${isEntitled}))`;
 
 /** The next message of a webhook that is due, with where it goes. */
 export async function findDue(db: Db | Tx, webhookUid: number, now: Date) {
   const [row] = await select(
     db,
     {
-      ...{ url: h.url, secret: h.secret },
-      former: sql<string | null>`case when h.former_until > ${at(now)} then h.former_secret end`,
+      ...{ url: text(sql`o.url`), secret: text(sql`o.secret`) },
+      former: sql<string | null>`case when o.former_until > ${at(now)} then o.former_secret end`,
       ...{ delivery: int(sql`n.uid`), attempts: int(sql`n.attempts`), body: text(sql`n.body`) },
       ...{ change: sql<number | null>`n.change_uid`, message: int(sql`n.message_uid`) },
     },
-    sql`from webhooks h join lateral (select d.uid, d.attempts, m.body, m.change_uid, d.message_uid
-        ${due(now)} and d.webhook_uid = h.uid order by d.next_at, d.uid limit 1) n on true
-      where h.uid = ${webhookUid}`,
+    sql`from ${nextOf(now, sql`h.uid = ${webhookUid}`)}`,
   );
   return row;
 }
+
+/**
+ * The moment from which a message `m` waits: so little before this one that messages are sent in their order, also those
+ * that begin to wait together.
+ */
+export const waitsFrom = (now: Date) => sql`${at(now)} - (${at(now)} - m.at) * 0.000001`;
 
 /** The people who are told that a webhook was switched off: its person, or the admins of its market partner. */
 export const listKeepers = (tx: Tx, webhookUid: number) => {

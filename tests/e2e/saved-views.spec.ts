@@ -86,3 +86,32 @@ test('a record is followed on its page, found on the page of what one follows, a
   await page.getByRole('button', { name: 'EC_REQ_ONL nicht mehr beobachten' }).click();
   await expect(page.getByText('Sie beobachten noch nichts')).toBeVisible();
 });
+
+test('a webhook of a software supplier is made, shows its secret and its log, and is deleted', async ({
+  page,
+}) => {
+  await signIn(page, 'registriert');
+  await page.goto('/beobachtet');
+  await page.getByRole('main').getByRole('link', { name: 'Webhooks' }).click();
+  await hydrated(page);
+  await page.getByLabel('Name').fill('Abgleich');
+  await page.getByLabel('Adresse').fill('https://127.0.0.1/haken');
+  await page.getByLabel('Prozesse').check();
+  await page.getByRole('button', { name: 'Webhook anlegen' }).click();
+  await expect(page.getByText('Die Adresse führt nicht ins öffentliche Internet.').first()).toBeVisible();
+  await page.getByLabel('Adresse').fill('https://empfang.example/haken');
+  await page.getByRole('button', { name: 'Webhook anlegen' }).click();
+  await expect(page.getByRole('heading', { name: 'Abgleich', level: 1 })).toBeVisible();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Geheimnis zeigen' }).click();
+  await expect(page.getByText(/^whsec_/)).toBeVisible();
+  await page.getByRole('button', { name: 'Probe senden' }).click();
+  await expect(
+    page.getByText('Probe für den Webhook „Abgleich“: Es hat sich nichts geändert.'),
+  ).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByText('Es gibt noch keinen Webhook')).toBeVisible();
+});

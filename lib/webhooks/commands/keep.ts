@@ -15,7 +15,7 @@ import { listFollowable } from '../../watching/queries';
 import { testBody } from '../message';
 import { daysBack, hoursOfFormerSecret, mostWebhooks, testType } from '../model';
 import { anyReach, publicReach, urlProblem } from '../post';
-import { findSecret, gone, isOwn, ownerIn } from '../queries';
+import { findSecret, gone, isOwn, ownerIn, waitsFrom } from '../queries';
 import { newSecret } from '../sign';
 
 const { users, marketPartners, webhooks, webhookWatches, webhookMessages, webhookDeliveries } = tables;
@@ -288,7 +288,7 @@ export async function replayAll(
       { n: sql<number>`count(*)::int` },
       (
         list,
-      ) => sql`with again as (update webhook_deliveries d set state = 'waiting', attempts = 0, next_at = ${at(now)}
+      ) => sql`with again as (update webhook_deliveries d set state = 'waiting', attempts = 0, next_at = ${waitsFrom(now)}
           from webhook_messages m where m.uid = d.message_uid and d.webhook_uid = ${uid} and m.change_uid is not null
             and m.at >= ${at(from)} returning 1) select ${list} from again`,
     );

@@ -9,7 +9,7 @@ import { heardIn, settledUntil } from '../../notifications/queries';
 import { type Facts, factsOf } from '../../watching/facts';
 import { bodyOf, subjectsOf, type Told } from '../message';
 import { eventType } from '../model';
-import { listChanges, listListening, listWanted } from '../queries';
+import { listChanges, listListening, listWanted, waitsFrom } from '../queries';
 
 /** Changes that are looked at together. */
 const batch = 500;
@@ -100,7 +100,7 @@ async function leave(
     const made = await rowsOf(
       tx,
       sql`insert into webhook_deliveries (webhook_uid, message_uid, next_at)
-      select h.uid, m.uid, ${at(now)} from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as x(webhook int, change int)
+      select h.uid, m.uid, ${waitsFrom(now)} from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as x(webhook int, change int)
         join webhooks h on h.uid = x.webhook join webhook_messages m on m.change_uid = x.change order by m.at, m.uid
       on conflict (webhook_uid, message_uid) do nothing returning uid`,
     );
