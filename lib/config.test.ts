@@ -47,6 +47,7 @@ describe('readConfig', () => {
       securityContact: 'portal@demo.example',
       captcha: undefined,
       begIdOperator: 'AT999999',
+      dataLicence: 'https://creativecommons.org/licenses/by/4.0/',
       consultationMinDays: 7,
       fourEyes: true,
       webhookTargets: 'public',
