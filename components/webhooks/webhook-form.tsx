@@ -130,11 +130,13 @@ export function WebhookForm({
         )}
       </FieldGroup>
       {webhook && (
-        <Checkbox
-          label="Eingeschaltet"
-          hint="Wieder eingeschaltet holt der Webhook nach, was er versäumt hat, höchstens 30 Tage zurück."
-          {...form.register('state')}
-        />
+        <div className={styles.on}>
+          <Checkbox
+            label="Eingeschaltet"
+            hint="Wieder eingeschaltet holt der Webhook nach, was er versäumt hat, höchstens 30 Tage zurück."
+            {...form.register('state')}
+          />
+        </div>
       )}
     </ServerForm>
   );

@@ -96,7 +96,7 @@ test('a webhook of a software supplier is made, shows its secret and its log, an
   await hydrated(page);
   await page.getByLabel('Name').fill('Abgleich');
   await page.getByLabel('Adresse').fill('https://127.0.0.1/haken');
-  await page.getByLabel('Prozesse').check();
+  await page.getByRole('checkbox', { name: 'Prozesse' }).check();
   await page.getByRole('button', { name: 'Webhook anlegen' }).click();
   await expect(page.getByText('Die Adresse führt nicht ins öffentliche Internet.').first()).toBeVisible();
   await page.getByLabel('Adresse').fill('https://empfang.example/haken');
