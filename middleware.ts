@@ -61,6 +61,7 @@ export const config = {
     '/prozesse/:uid/marktnachricht/erstellen',
     '/user/:path*',
     '/verwaltung/:path*',
+    '/webhooks/:path*',
     '/dokumente/:path*',
     '/verfuegbare-netzanschlusskapazitaeten/melden',
     '/schemas/erstellen/:path*',

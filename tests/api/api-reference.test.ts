@@ -107,6 +107,8 @@ describe('the API for people', () => {
       '/releases/rehearsal/{uid}',
       '/releases/show/{uid}',
       '/schemas/publish/preview/{uid}',
+      '/users/tokens/show',
+      '/webhooks/show/{uid}',
     ]);
   });
 

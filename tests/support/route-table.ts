@@ -269,6 +269,7 @@ export const rows: Row[] = [
   open('RoleChanges', '/aenderungen'),
   open('ApiReference', '/schnittstelle'),
   open('Feeds', '/feeds'),
+  open('OpenData', '/offene-daten'),
   { ...open('ExternalSignIn', '/anmelden/extern'), status: 404 },
   { ...open('Unsubscribe', '/abmelden/:token', '/abmelden/token'), status: 404 },
   admin('AdminOverview', ''),
