@@ -57,8 +57,8 @@ export function ApiTokens({ tokens, roles, actions }: Props) {
     <>
       <p>
         Mit einem API-Token ruft ein Programm die <a href={urlOf('ApiReference')}>Schnittstelle</a> in Ihrem
-        Namen auf, ohne Ihr Passwort zu kennen. Es darf nie mehr als Sie selbst, gilt für eine Rolle und
-        ändert nichts an Ihrem Konto.
+        Namen auf, ohne Ihr Passwort zu kennen. Das Token darf nie mehr als Sie selbst, gilt für eine Rolle
+        und erreicht weder Passwort noch Anmeldung.
       </p>
       {issued ? (
         <NewestToken issued={issued} />

@@ -230,9 +230,11 @@ describe.each(testClients())('API tokens on %s', (_, open) => {
     expect(await codeOf(showSelf, `${token}x`, {}, cookie)).toBe('invalid_token');
     expect(await codeOf(faqWrites.create, token, faq, cookie)).toBe('forbidden');
     // A proxy's own sign-in is none of ours: the cookie counts, and what is sent must name its sender.
-    const basic = { ...cookie, authorization: 'Basic eDp5' };
-    expect((await call(showSelf, token, {}, basic)).body).toMatchObject({ uid: page });
-    expect(await codeOf(faqWrites.create, token, faq, basic)).toBe('missing_header');
+    for (const other of ['Basic eDp5', 'Bearerx', `Bearer\t${token}`, `Token ${token}`, `,Bearer ${token}`]) {
+      const sent = { ...cookie, authorization: other };
+      expect((await call(showSelf, token, {}, sent)).body).toMatchObject({ uid: page });
+      expect(await codeOf(faqWrites.create, token, faq, sent)).toBe('missing_header');
+    }
   });
 
   test('it writes without cookie and header; the log names it', async () => {
@@ -352,6 +354,12 @@ describe.each(testClients())('API tokens on %s', (_, open) => {
     const mails = await database.db.select().from(t.mails);
     expect(mails).toMatchObject([{ recipient: 'ende@demo.example', subject: 'Ein API-Token läuft bald ab' }]);
     expect(mails[0]!.text).toContain('„30 Tage“ (bis ');
+    expect(mails[0]!.text.replace(/\s+/g, ' ')).toContain('ein neues an und tragen Sie es im Programm ein.');
+    await database.client.query('truncate mails', []);
+    await database.db.update(t.apiTokens).set({ remindedAt: null, expiresAt: new Date(now + day) });
+    await remindOfTokens(database.db);
+    const [both] = await database.db.select().from(t.mails);
+    expect(both!.text.replace(/\s+/g, ' ')).toContain('neue an und tragen Sie sie im Programm ein.');
   });
 });
 

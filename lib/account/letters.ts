@@ -78,7 +78,7 @@ export const tokensEnd = (person: Person, names: string[]): Mail => ({
     subject: plural(names.length, 'Ein API-Token läuft bald ab', 'API-Token laufen bald ab'),
     greeting: greetingOf(person),
     paragraphs: [
-      `bald ${plural(names.length, 'gilt ein API-Token', 'gelten API-Token')} nicht mehr, mit ${plural(names.length, 'dem', 'denen')} ein Programm die Schnittstelle des Portals in Ihrem Namen aufruft: ${names.join(', ')}. Wenn Sie es weiterhin brauchen, legen Sie rechtzeitig ein neues an und tragen Sie es im Programm ein.`,
+      `bald ${plural(names.length, 'gilt ein API-Token', 'gelten API-Token')} nicht mehr, mit ${plural(names.length, 'dem', 'denen')} ein Programm die Schnittstelle des Portals in Ihrem Namen aufruft: ${names.join(', ')}. ${plural(names.length, 'Wenn Sie es weiterhin brauchen, legen Sie rechtzeitig ein neues an und tragen Sie es', 'Wenn Sie sie weiterhin brauchen, legen Sie rechtzeitig neue an und tragen Sie sie')} im Programm ein.`,
     ],
     action: { label: 'Meine API-Token', path: `${urlOf('UserEdit', { uid: person.uid })}#api-token` },
   }),

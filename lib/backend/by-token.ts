@@ -21,7 +21,10 @@ export const isWriting = ({ method, path, access }: Call): boolean =>
 export function refuseToken(call: Call, { scope, areas }: TokenRights): void {
   if (!isForTokens(call)) {
     throw new PortalError('forbidden', {
-      message: 'Das geht nur, wenn Sie sich anmelden, und nicht mit einem API-Token.',
+      message:
+        call.access === 'public'
+          ? 'Dieser Aufruf geht nur ohne API-Token.'
+          : 'Das geht nur, wenn Sie sich anmelden, und nicht mit einem API-Token.',
     });
   }
   if (scope === 'read' && isWriting(call)) {

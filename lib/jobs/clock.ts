@@ -7,8 +7,8 @@ const tolerance = 5;
 
 /**
  * Takes back the marks that lie in the future since the clock was set back. pg-boss would do nothing by the clock and
- * repeat nothing until it comes there again, changes made now would count as told already in digests, and sessions and
- * links begun then would last longer.
+ * repeat nothing until it comes there again, changes made now would count as told already in digests, and sessions,
+ * links and API tokens begun then would last longer.
  * All by the clock of the database, as pg-boss does it.
  * @param schema of pg-boss
  * @param since seconds since the last call or the start: the clock was not set back earlier
@@ -31,8 +31,8 @@ export async function settleClock(client: Client, schema: string, since: number)
     // Work that has run in these minutes may run in them again.
     `update ${schema}.job set singleton_on = null where singleton_on > clock_timestamp() - interval '1 minute'`,
     next('job', ['start_after', 'started_on', 'heartbeat_on', 'completed_on']),
-    // Sessions and links last as long as others.
-    ...['sessions', 'tokens'].map(
+    // Sessions, links and API tokens last as long as others.
+    ...['sessions', 'tokens', 'api_tokens'].map(
       (table) => `update ${table} set created_at = clock_timestamp(),
         expires_at = expires_at - (created_at - clock_timestamp()) where ${ahead('created_at')}`,
     ),

@@ -120,6 +120,11 @@ describe.each(testClients())('jobs on %s', (_, open) => {
         values ('uhr', now() + interval '5 hours', now() + interval '6 hours', now() + interval '17 hours')`,
     );
     await query(
+      `insert into api_tokens (user_uid, name, hash, ending, scope, created_at, expires_at)
+        values ($1, '', 'uhr', '', 'read', now() + interval '5 hours', now() + interval '29 hours')`,
+      [user.uid],
+    );
+    await query(
       "update jobs.version set cron_on = now() + interval '5 hours', bam_on = now() + interval '5 hours'",
     );
     let done = 0;
@@ -135,9 +140,11 @@ describe.each(testClients())('jobs on %s', (_, open) => {
         `select (select count(*)::int from jobs.version where greatest(cron_on, bam_on) > now()) as marks,
           (select count(*)::int from users where digested_at > now()) as told,
           (select created_at <= now() and last_seen_at <= now() and expires_at <= now() + interval '12 hours'
-            from sessions where id = 'uhr') as settled`,
+            from sessions where id = 'uhr') as settled,
+          (select created_at <= now() and expires_at <= now() + interval '24 hours'
+            from api_tokens where hash = 'uhr') as token`,
       );
-      expect(rows).toEqual([{ marks: 0, told: 0, settled: true }]);
+      expect(rows).toEqual([{ marks: 0, told: 0, settled: true, token: true }]);
     } finally {
       await jobs.stop();
     }

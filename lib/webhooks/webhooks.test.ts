@@ -339,6 +339,17 @@ describe.each(testClients())('webhooks on %s', (_, open) => {
     expect(JSON.stringify(row)).not.toContain(secret.slice(6, 20));
   });
 
+  test('a webhook made with a key keeps its secret nowhere in the open, and gives it to nobody else later', async () => {
+    const input = values({ sendKey: 'einmal' });
+    const create = (session = mine()) =>
+      ask<{ uid: number; secret: string }>(api.createWebhookEndpoint, input, session);
+    const { uid, secret } = await create();
+    expect(await create()).toEqual({ uid, secret });
+    expect(JSON.stringify(await store.db.select().from(t.sendings))).not.toContain('whsec_');
+    // The same person in another role keeps other webhooks.
+    await expect(create(inRole(3, people.mine, partners[0]))).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   test('tells what is chosen and may be heard, whole kinds or single records as they are followed', async () => {
     const [uid, foreign] = [await version('EC_REQ_ONL', 2), await version('ANDERER', 1)];
     const draft = await version('EC_REQ_ONL', 4, { editingStatus: 'Entwurf' });

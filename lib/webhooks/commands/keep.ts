@@ -65,7 +65,7 @@ export async function createWebhook(
   session: SessionState,
   values: WebhookValues,
 ): Promise<{ uid: number; secret: string }> {
-  return write(db, async (tx) => {
+  const made = await write(db, async (tx) => {
     const owner = ownerIn(session);
     // Held, so that two saves at once count each other.
     if ('userUid' in owner)
@@ -77,11 +77,16 @@ export async function createWebhook(
         .where(eq(marketPartners.uid, owner.marketPartnerUid))
         .for('no key update');
     const { row, watches } = await checked(tx, session, values);
-    const secret = newSecret();
     const [made] = await tx
       .insert(webhooks)
       .values({
-        ...{ ...owner, ...row, secret: seal(secret), since: momentOfWriting, toldUntil: momentOfWriting },
+        ...{
+          ...owner,
+          ...row,
+          secret: seal(newSecret()),
+          since: momentOfWriting,
+          toldUntil: momentOfWriting,
+        },
         ...{ createdBy: session.uid, changedBy: session.uid },
       })
       .returning({ uid: webhooks.uid });
@@ -91,8 +96,10 @@ export async function createWebhook(
         message: `Mehr als ${mostWebhooks} Webhooks sind nicht möglich. Bitte löschen Sie zuerst einen.`,
       });
     await audit(tx, requestScope(), 'webhooks.created', row.title, session.uid);
-    return { uid: made!.uid, secret };
+    return { uid: made!.uid };
   });
+  // Not in the answer of the write: with a key that is kept, and the secret would lie there in the open.
+  return { ...made, ...(await showSecret(db, session, made.uid)) };
 }
 
 /** Locks a webhook of the person's or the partner's. @throws PortalError not_found */
