@@ -24,7 +24,10 @@ export const readCode = named(
   100,
   'nur Buchstaben, Ziffern und die Zeichen _ . -',
 );
-export const readTitle = named(/^[^\p{Cc}]*$/u, 300, 'ein Text in einer Zeile', { optional: true });
+const readLine = named(/^[^\p{Cc}]*$/u, 300, 'ein Text in einer Zeile', { optional: true });
+/** A title; without the apostrophe before what looks like a formula, which exports write (lib/export/csv.ts). */
+export const readTitle = (cell: CellValue | undefined): Read<string> =>
+  readLine(textOf(cell).replace(/^'(?=[=+\-@＝＋－＠])/, ''));
 export const readSchemaSet = named(
   /^[\p{L}\p{N}][\p{L}\p{N}_./ -]*$/u,
   100,

@@ -29,20 +29,25 @@ const uidOf = (line: string): number => Number(/^\{"uid":(\d+)/.exec(line)![1]);
 export async function* differences(before: Pieces, after: Pieces): AsyncGenerator<string, void, undefined> {
   const turn = turns();
   const [old, fresh] = [linesOf(before), linesOf(after)];
-  let [one, other] = [await old.next(), await fresh.next()];
-  let piece = '';
-  while (!one.done || !other.done) {
-    const left = one.done ? Number.POSITIVE_INFINITY : uidOf(one.value!);
-    const right = other.done ? Number.POSITIVE_INFINITY : uidOf(other.value!);
-    if (left < right) piece += `{"uid":${left},"deleted":true}\n`;
-    else if (right < left || one.value !== other.value) piece += `${other.value}\n`;
-    if (left <= right) one = await old.next();
-    if (right <= left) other = await fresh.next();
-    if (piece.length > pieceSize) {
-      yield piece;
-      piece = '';
+  try {
+    let [one, other] = [await old.next(), await fresh.next()];
+    let piece = '';
+    while (!one.done || !other.done) {
+      const left = one.done ? Number.POSITIVE_INFINITY : uidOf(one.value!);
+      const right = other.done ? Number.POSITIVE_INFINITY : uidOf(other.value!);
+      if (left < right) piece += `{"uid":${left},"deleted":true}\n`;
+      else if (right < left || one.value !== other.value) piece += `${other.value}\n`;
+      if (left <= right) one = await old.next();
+      if (right <= left) other = await fresh.next();
+      if (piece.length > pieceSize) {
+        yield piece;
+        piece = '';
+      }
+      await turn();
     }
-    await turn();
+    if (piece) yield piece;
+  } finally {
+    // Whoever asked may leave before the end: nothing stays open.
+    await Promise.all([old.return(), fresh.return()]);
   }
-  if (piece) yield piece;
 }

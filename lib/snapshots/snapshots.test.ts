@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { anonymous } from '@/lib/auth/state';
 import type { AnyEndpoint, Context } from '@/lib/backend/endpoint';
@@ -69,6 +70,19 @@ describe('differences', () => {
       expect(applied(before, await between(before, after))).toBe(after);
     }
     expect(await between('', '')).toBe('');
+  });
+
+  test('leave nothing open when whoever asked goes away', async () => {
+    const text = Array.from(
+      { length: 5_000 },
+      (_, n) => `{"uid":${n + 1},"text":"${'x'.repeat(40)}"}\n`,
+    ).join('');
+    const files = [Readable.from([], { objectMode: true }), Readable.from(inPieces(text))] as const;
+    for await (const piece of differences(files[0], files[1])) {
+      expect(piece.length).toBeGreaterThan(0);
+      break;
+    }
+    expect(files.map(({ destroyed }) => destroyed)).toEqual([true, true]);
   });
 
   test('name only what differs', async () => {

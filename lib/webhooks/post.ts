@@ -115,6 +115,7 @@ function exchange(
   const send = url.protocol === 'https:' ? overHttps : overHttp;
   return new Promise((resolved, rejected) => {
     const bytes = Buffer.from(body);
+    let answered = false;
     const request = send(
       {
         ...{ protocol: url.protocol, hostname: hostOf(url), port: url.port, path: url.pathname + url.search },
@@ -124,6 +125,7 @@ function exchange(
         signal: AbortSignal.timeout(patience),
       },
       (response) => {
+        answered = true;
         beginningOf(response).then((answer) => {
           request.destroy();
           resolved({ status: response.statusCode ?? 0, answer });
@@ -131,6 +133,8 @@ function exchange(
       },
     );
     request.on('error', rejected);
+    // A connection that is switched to another protocol (101) is closed without answer or error.
+    request.on('close', () => !answered && rejected(new Error('closed without an answer')));
     request.end(bytes);
   });
 }

@@ -193,7 +193,7 @@ export const listWanted = (db: Db, changes: number[], webhooks: number[], now: D
     db,
     { webhook: h.uid, change: int(sql`c.uid`) },
     sql`from (${keyedChanges(sql`ch.uid in (select value::int from jsonb_array_elements_text(${JSON.stringify(changes)}::jsonb))`)}) c
-      join webhooks h on h.uid in ${webhooks} and c.at > ${readFrom(now)}
+      join webhooks h on h.uid in (select value::int from jsonb_array_elements_text(${JSON.stringify(webhooks)}::jsonb)) and c.at > ${readFrom(now)}
         and (c.entity = any(h.kinds)
           or exists (select 1 from webhook_watches w where w.webhook_uid = h.uid and ${followsOf}))
       where not exists (select 1 from webhook_deliveries d join webhook_messages m on m.uid = d.message_uid
@@ -211,7 +211,7 @@ const nextOf = (now: Date, which: SQL) => sql`(select h.*, (h.state = 'on' and (
       from webhook_deliveries d join webhook_messages m on m.uid = d.message_uid
       where d.webhook_uid = o.uid and d.state = 'waiting' and d.next_at <= ${at(now)}
         and (o.is_open or m.change_uid is null)
-      order by d.next_at limit 1) n on true`;
+      order by d.next_at, d.uid limit 1) n on true`;
 
 /** Webhooks with a message that is due, who waited longest first. Tests go also to those that are off. */
 export const listDue = (db: Db, now: Date, most: number) =>

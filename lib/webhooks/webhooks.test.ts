@@ -162,8 +162,19 @@ describe('where messages go', () => {
     ]);
   });
 
-  test('what breaks off has not arrived', async () => {
-    answer = (response) => void response.destroy();
+  test.each<[string, typeof answer]>([
+    ['breaks off', (response) => void response.destroy()],
+    [
+      'turns to another protocol',
+      ({ socket }) =>
+        void socket!.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
+    ],
+    [
+      'has endless headers',
+      ({ socket }) => void socket!.write(`HTTP/1.1 200 OK\r\n${`X: ${'x'.repeat(1000)}\r\n`.repeat(20)}`),
+    ],
+  ])('what %s has not arrived, and ends', async (_, given) => {
+    answer = given;
     expect(await send(`http://127.0.0.1:${port}/`, anyReach)).toMatchObject({
       status: null,
       problem: expect.stringContaining('abgebrochen'),
@@ -452,6 +463,24 @@ describe.each(testClients())('webhooks on %s', (_, open) => {
         },
       ]),
     });
+  });
+
+  test('webhooks have turns, however much waits for one; what happened at once is sent in its order', async () => {
+    const uid = await version('EC_REQ_ONL', 2);
+    for (let n = 1; n <= 9; n++) await make({ url: `http://127.0.0.1:${port}/${n}` });
+    const moment = ago(5);
+    for (const sentence of ['1', '2', '3', '4']) await change('processes', uid, sentence, { at: moment });
+    await tellWebhooks(store.db);
+    // The oldest rows are not the first ones on the disk.
+    await store.db.execute(sql`update webhook_deliveries set attempts = 0 where uid % 2 = 1`);
+    expect(await deliverDue(store.db, { turn: 0 })).toBe(36);
+    const begun = (path: string) => received.findIndex((one) => one.path === path);
+    const before = received.slice(0, begun('/9')).map(({ path }) => path);
+    expect(before.filter((path, at) => before.indexOf(path) < at - 8)).toEqual([]);
+    for (let n = 1; n <= 9; n++)
+      expect(
+        received.flatMap(({ path, body }) => (path === `/${n}` ? [JSON.parse(body).data.sentence] : [])),
+      ).toEqual(['1', '2', '3', '4']);
   });
 
   test('is switched off when nothing came through for three days, its people hear once, and goes on later', async () => {

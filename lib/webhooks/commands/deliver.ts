@@ -19,6 +19,8 @@ const { webhooks, webhookAttempts, webhookDeliveries } = tables;
 const atOnce = 8;
 /** Milliseconds after which a run begins nothing new; the next one goes on. */
 const longest = 40_000;
+/** Milliseconds after which a webhook lets others go first: its receiver may be slow, and much may wait for it. */
+const turnOfOne = 2_000;
 /** Seconds that a webhook rests after failed attempts one after the other, whichever message comes next. */
 const rests = [30, 60, 300];
 
@@ -28,35 +30,43 @@ interface Sending {
   clock: () => Date;
   /** Most webhooks of one run. */
   most: number;
+  /** Milliseconds of one webhook before others have their turn. */
+  turn: number;
 }
 
 /**
- * Sends what is due: webhooks beside each other, the messages of one after each other, until one fails. What came of it is
+ * Sends what is due: webhooks beside each other and in turns, the messages of one after each other, until one fails. What came of it is
  * noted after the answer; a process that dies in between sends the same message again, with the same id.
  * @returns how many attempts there were
  */
 export async function deliverDue(db: Db, given: Partial<Sending> = {}): Promise<number> {
-  const sending: Sending = { reach: reachNow(), clock: () => new Date(), most: 200, ...given };
+  const defaults = { reach: reachNow(), clock: () => new Date(), most: 200, turn: turnOfOne };
+  const sending: Sending = { ...defaults, ...given };
   const due = (await listDue(db, sending.clock(), sending.most)).map(({ uid }) => uid);
   const full = due.length === sending.most;
   const begun = performance.now();
   const open = () => performance.now() - begun < longest;
   let attempts = 0;
   const worker = async () => {
-    for (let uid = due.shift(); uid !== undefined && open(); uid = due.shift())
-      attempts += await deliverTo(db, uid, sending, open);
+    for (let uid = due.shift(); uid !== undefined && open(); uid = due.shift()) {
+      const sent = await deliverTo(db, uid, sending, open);
+      attempts += sent.attempts;
+      if (sent.more) due.push(uid);
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   if (full || !open()) wakeJob(webhookJobName);
   return attempts;
 }
 
+/** Sends the messages of one webhook for its turn. @returns whether more may be due */
 async function deliverTo(
   db: Db,
   uid: number,
-  { reach, clock }: Sending,
+  { reach, clock, turn }: Sending,
   open: () => boolean,
-): Promise<number> {
+): Promise<{ attempts: number; more: boolean }> {
+  const begun = performance.now();
   let attempts = 0;
   while (open()) {
     const next = await findDue(db, uid, clock());
@@ -77,8 +87,9 @@ async function deliverTo(
         : await post(url, { body, headers: signedHeaders({ id, body, secrets }, at) }, reach);
     await note(db, { uid, delivery, attempts: next.attempts + 1, test: change === null, at }, outcome);
     if (outcome.problem) break;
+    if (performance.now() - begun >= turn) return { attempts, more: true };
   }
-  return attempts;
+  return { attempts, more: false };
 }
 
 interface Attempt {

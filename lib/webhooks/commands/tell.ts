@@ -11,8 +11,9 @@ import { bodyOf, subjectsOf, type Told } from '../message';
 import { eventType } from '../model';
 import { listChanges, listListening, listWanted, waitsFrom } from '../queries';
 
-/** Changes that are looked at together. */
-const batch = 500;
+/** Changes that are looked at together, fewer where many webhooks may want each of them. */
+const mostChanges = 500;
+const mostPairs = 100_000;
 
 /**
  * Writes a message for each change that a webhook wants and was not told yet. Which those are follows from what was
@@ -26,6 +27,7 @@ export async function tellWebhooks(db: Db, now = new Date()): Promise<number> {
   const listening = (await listListening(db, now)).filter(({ from }) => from < until.getTime());
   if (listening.length === 0) return 0;
   const span = { from: new Date(Math.min(...listening.map(({ from }) => from))), until };
+  const batch = Math.max(1, Math.min(mostChanges, Math.floor(mostPairs / listening.length)));
   const roles = new Map(listening.map(({ uid, role }) => [uid, role]));
   let heard: Map<number, Set<number>> | undefined;
   let told = 0;
