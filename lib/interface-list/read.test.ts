@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { csv, csvText, quoted, row, rows, workbook, xlsx } from '@/tests/support/interface-list';
+import { textCell } from '../export/csv';
 import { readCsv } from '../sheets/csv';
 import { listLimits } from '../sheets/file';
 import { problemText } from './model';
@@ -23,6 +24,12 @@ describe('an interface list', () => {
     expect(await readList(csv(rows(), ';'))).toEqual(wanted);
     expect(await readList(csv(rows(), '\t'))).toEqual(wanted);
     expect(await readList(xlsx(rows()))).toEqual(wanted);
+  });
+
+  test('has titles as exports write them, also those that look like formulas', async () => {
+    const text = csvText([row()], ';').replace('schema_set', 'schema_set;Prozessbezeichnung');
+    for (const title of ['=1', '+1', '-1', '@a', "'a", 'a'])
+      expect((await read(`${text};${textCell(title)}`)).rows).toMatchObject([{ title }]);
   });
 
   test('takes UTF-8 with and without BOM, UTF-16 and Windows-1252', async () => {

@@ -41,8 +41,8 @@ export const datasets = {
   },
   powerstations: {
     title: 'Netzanschlusskapazitäten',
+    // As rows of their list: there may be 100,000 of them.
     content: 'Die Umspannwerke mit gebuchter und verfügbarer Kapazität',
-    shape: 'GET /powerstations/show/{uid}',
   },
   events: {
     title: 'Veranstaltungen',
