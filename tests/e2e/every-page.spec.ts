@@ -117,12 +117,14 @@ async function headProblems(page: Page): Promise<string[]> {
     problems.push(`way ${head.above}`);
   }
   if (head.robots.includes('noindex')) return problems;
-  // What has a name is known by it, whichever address was asked for.
-  const byUid = /^\/(?:prozesse|schemas|responsecodes|marktpartner)\/\d+$|\/marktnachrichten\/\d+$/.test(
-    head.path,
-  );
+  // What has a name is known by it, with its version, whichever address was asked for.
+  const isOther =
+    /^\/(?:prozesse|schemas|responsecodes|marktpartner)\/\d+$|\/marktnachrichten\/\d+$/.test(head.path) ||
+    /^\/(?:prozesse|schemas|marktnachrichten)\/[A-Z]\w*(?:\/aktuell)?$/.test(head.path);
   const isNamed = /\/(?:prozesse|schemas|marktnachrichten)\/[^/]+\/[\w.]+$|\/code-\d+$|\/[A-Z]{2}\d{6}$/;
-  const isCanonical = byUid ? isNamed.test(head.canonical ?? '') : head.canonical === head.origin + head.path;
+  const isCanonical = isOther
+    ? isNamed.test(head.canonical ?? '')
+    : head.canonical === head.origin + head.path;
   if (!isCanonical) problems.push(`canonical ${head.canonical}`);
   if (head.origins !== 1) problems.push(`says on paper ${head.origins} times where it is from`);
   if (head.description.length < 20) problems.push(`description ${head.description}`);
