@@ -36,7 +36,7 @@ const columns = (Object.keys(values) as ColumnName[]).map((key) => ({
 
 /**
  * The interface list of a day: every message in force of a process in force, in the columns that the import reads, so
- * that importing it changes nothing.
+ * that importing it changes nothing. A role without a code stands there by its name, which the import does not know.
  */
 export const exportInterfaceList = exportEndpoint({
   list: {

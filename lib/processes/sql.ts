@@ -214,7 +214,7 @@ const wholeStep = mapped(
     followUps: listOf(
       object({ uid: following.uid, position: following.position, name: following.name }),
       sql`from process_step_follow_ups l join process_steps f on f.uid = l.follow_up_uid where l.step_uid = s.uid`,
-      sql`f.position`,
+      sql`f.position, f.uid`,
     ),
     responseCodes: codes('process_step_response_codes', 'step_uid', sql`s.uid`),
   }),
