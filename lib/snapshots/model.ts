@@ -36,7 +36,8 @@ export const datasets = {
   },
   'market-partners': {
     title: 'Marktpartner',
-    content: 'Die aktiven Marktpartner mit Nummern, Marktrollen und Anschrift',
+    content:
+      'Die aktiven Marktpartner mit Nummern, Marktrollen und Anschrift, ohne E-Mail-Adresse und Telefon',
     shape: 'GET /market-partners/show/{uid}',
   },
   powerstations: {

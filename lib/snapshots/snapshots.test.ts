@@ -211,7 +211,8 @@ describe.each(testClients())('snapshots on %s', (_, open) => {
       expect([name, Boolean(show)]).toEqual([name, shape !== '']);
       for (const line of show ? await of(name) : []) {
         const [record] = Object.values(await ask<object>(show!, { uid: line.uid }));
-        expect(line).toEqual(JSON.parse(JSON.stringify(record)));
+        const { email, phone, ...lasting } = JSON.parse(JSON.stringify(record));
+        expect(line).toEqual(lasting);
         compared += 1;
       }
     }
