@@ -356,6 +356,8 @@ describe.each(testClients())('the bin on %s', (_, open) => {
       '/users/delete-account',
       // What people follow, which they follow again with one click.
       ...['/watches/batch/delete', '/watches/delete/{uid}'],
+      // Their secrets and what waits for them go at once.
+      ...['/webhooks/batch/delete', '/webhooks/delete/{uid}'],
     ]);
   });
 
