@@ -30,6 +30,9 @@ export const groupOfAccount: Record<string, RoleUid | undefined> = {
   private: roles.private,
 };
 
+/** In which role it is asked for what belongs to a market partner, where no person asks. */
+export const partnerRole = roles.marketParticipantAdmin;
+
 /** The role whose holders choose one of its role names. */
 export const namedRole: RoleUid = roles.registered;
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../auth/permissions';
-import { namedRole, roles, softwareSupplier } from '../auth/roles';
+import { namedRole, partnerRole, softwareSupplier } from '../auth/roles';
 import type { SessionState } from '../auth/state';
 import { partnerOfChange } from '../changes/place-sql';
 import { type Db, type Tx, tables } from '../db';
@@ -161,9 +161,7 @@ export const listListening = (db: Db, now: Date) =>
     db,
     {
       uid: h.uid,
-      role: int(
-        sql`case when h.user_uid is null then ${roles.marketParticipantAdmin}::int else ${namedRole}::int end`,
-      ),
+      role: int(sql`case when h.user_uid is null then ${partnerRole}::int else ${namedRole}::int end`),
       /** Milliseconds since 1970. */
       from: float(sql`extract(epoch from ${readFrom(now)}) * 1000`),
       toldUntil: float(sql`extract(epoch from h.told_until) * 1000`),

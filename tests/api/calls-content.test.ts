@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accounts } from '../support/route-table';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
-describe.each(backends)('what the calls say of the market, on %s', (backend) => {
+describe.each(oneBackend)('what the calls say of the market, on %s', (backend) => {
   let site: Site;
   const cookies: Record<string, string | undefined> = { anonymous: undefined };
   beforeAll(async () => {

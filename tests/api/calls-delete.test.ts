@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { accounts } from '../support/route-table';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
 interface Kind {
   noun: string;
@@ -43,7 +43,7 @@ const kinds: Kind[] = [
   },
 ];
 
-describe.each(backends)('deleting on %s', (backend) => {
+describe.each(oneBackend)('deleting on %s', (backend) => {
   let site: Site;
   const cookies: Record<string, string> = {};
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { byName } from '@/lib/text/name-order';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
 interface Row {
   uid: number;
@@ -19,7 +19,7 @@ const seconds = (time: string) => Date.parse(time) / 1000;
 const before = seconds('2026-10-04T23:59:59+02:00');
 const after = seconds('2026-10-05T00:00:00+02:00');
 
-describe.each(backends)('the process list on %s', (backend) => {
+describe.each(oneBackend)('the process list on %s', (backend) => {
   let site: Site;
   let admin: string;
   beforeAll(async () => {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ProcessComparison } from '@/lib/processes/comparison/model';
 import type { SchemaVersionComparison, VersionMatrix } from '@/lib/schemas/compare-model';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
 const xsd = (version: string, inside: string) =>
   `<s:schema xmlns:s="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:markt:vergleich/${version}" elementFormDefault="qualified"><s:element name="Meldung"><s:complexType><s:sequence>${inside}</s:sequence></s:complexType></s:element></s:schema>`;
 
-describe.each(backends)('comparison on %s', (backend) => {
+describe.each(oneBackend)('comparison on %s', (backend) => {
   let site: Site;
   let admin: string;
   const processes: Record<string, number> = {};

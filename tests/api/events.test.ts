@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { calendarEntries } from '../support/calendar';
 import { accounts } from '../support/route-table';
-import { backends, type Site, seeded, startSite } from '../support/server';
+import { oneBackend, type Site, seeded, startSite } from '../support/server';
 import { startSmtp, type TestSmtp } from '../support/smtp';
 
 const day = 86_400;
 const noon = (days: number) => Math.floor(Date.now() / 1000 / day) * day + days * day + 43_200;
 
-describe.each(backends)('events on %s', (backend) => {
+describe.each(oneBackend)('events on %s', (backend) => {
   let smtp: TestSmtp;
   let site: Site;
   let drop: () => Promise<void>;

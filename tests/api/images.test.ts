@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accounts } from '../support/route-table';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -8,7 +8,7 @@ const png = Buffer.from(
 );
 const words = { title: 'Punkt', alt: 'Ein Punkt', decorative: false };
 
-describe.each(backends)('images for texts on %s', (backend) => {
+describe.each(oneBackend)('images for texts on %s', (backend) => {
   let site: Site;
   const cookies: Record<string, string> = {};
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import readSheet from 'read-excel-file/node';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
 const lists: [noun: string, path: string, name: string, answer: string][] = [
   ['processes', '/prozesse', 'Prozesse', 'processes'],
@@ -11,7 +11,7 @@ const lists: [noun: string, path: string, name: string, answer: string][] = [
   ['response-codes', '/responsecodes', 'Responsecodes', 'responseCodes'],
 ];
 
-describe.each(backends)('lists as files on %s', (backend) => {
+describe.each(oneBackend)('lists as files on %s', (backend) => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ backend });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { secondsOfDay } from '@/lib/time/days';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
 const others = ['seitenadmin', 'mp-admin', 'mp-viewer', 'intern', 'registriert', 'privat'];
 
-describe.each(backends)('publishing and withdrawing on %s', (backend) => {
+describe.each(oneBackend)('publishing and withdrawing on %s', (backend) => {
   let site: Site;
   let cookie: string;
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accounts } from '../support/route-table';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
-describe.each(backends)('the words of the search on %s', (backend) => {
+describe.each(oneBackend)('the words of the search on %s', (backend) => {
   let site: Site;
   const cookies: Record<string, string> = {};
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { backends, type Site, startSite } from '../support/server';
+import { oneBackend, type Site, startSite } from '../support/server';
 
 const many = 'mehrfach@demo.example';
 
-describe.each(backends)('roles of a session on %s', (backend) => {
+describe.each(oneBackend)('roles of a session on %s', (backend) => {
   let site: Site;
   let own: { uid: number; partner: number };
   let other: { uid: number; partner: number };
