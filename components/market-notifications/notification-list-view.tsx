@@ -14,7 +14,7 @@ export function NotificationListView(list: ListProps<typeof notificationListing>
   };
   const day = new URLSearchParams(query).get('accessDate');
   const interfaceList = {
-    title: 'Schnittstellenliste (XLSX)',
+    title: 'Schnittstellenliste als Tabelle',
     href: `/api/processes/interface-list/export?format=xlsx${day ? `&accessDate=${day}` : ''}`,
   };
   const also = [...(list.total > 0 ? [zip] : []), interfaceList];
