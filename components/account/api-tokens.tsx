@@ -7,7 +7,6 @@ import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
 import { formatDate } from '@/lib/time/format';
 import type { ShownToken } from '@/lib/users/token-model';
-import { ActionButton } from '../forms/action-button';
 import { done } from '../forms/done';
 import { useSectionForm } from '../forms/use-section-form';
 import { Button } from '../ui/button';
@@ -66,24 +65,7 @@ export function ApiTokens({ tokens, roles, actions }: Props) {
         <>
           {tokens.length > 0 && (
             <>
-              <TokenList
-                tokens={tokens}
-                revoke={({ uid, name }) => (
-                  <ActionButton
-                    label="Widerrufen"
-                    description={`Widerrufen: ${name}`}
-                    action={actions.revokeToken}
-                    argument={{ uid }}
-                    success="Das API-Token ist widerrufen."
-                    question={{
-                      title: 'API-Token widerrufen?',
-                      text: <p>Das Programm, das „{name}“ verwendet, wird ab sofort abgewiesen.</p>,
-                      confirm: 'Widerrufen',
-                      look: 'danger',
-                    }}
-                  />
-                )}
-              />
+              <TokenList tokens={tokens} revoke={actions.revokeToken} argumentOf={(uid) => ({ uid })} />
               <h3>Noch ein API-Token</h3>
             </>
           )}

@@ -1,7 +1,6 @@
 import type { FormState } from '@/lib/forms';
 import type { PartnerToken } from '@/lib/partner-accounts/model';
 import { TokenList } from '../account/token-list';
-import { ActionButton } from '../forms/action-button';
 
 interface Props {
   marketPartnerUid: number;
@@ -22,21 +21,8 @@ export const tokenSection = ({ marketPartnerUid, tokens, revoke }: Props) => ({
       <TokenList
         tokens={tokens}
         ownerOf={({ person }) => person}
-        revoke={({ uid, name }) => (
-          <ActionButton
-            label="Widerrufen"
-            description={`Widerrufen: ${name}`}
-            action={revoke}
-            argument={{ marketPartnerUid, uid }}
-            success="Das API-Token ist widerrufen."
-            question={{
-              title: 'API-Token widerrufen?',
-              text: <p>Das Programm, das „{name}“ verwendet, wird ab sofort abgewiesen.</p>,
-              confirm: 'Widerrufen',
-              look: 'danger',
-            }}
-          />
-        )}
+        revoke={revoke}
+        argumentOf={(uid) => ({ marketPartnerUid, uid })}
       />
     </>
   ),
