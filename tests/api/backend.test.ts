@@ -57,6 +57,22 @@ describe('a site in front of another one', () => {
     if (!upstream.listening) await connect();
   });
 
+  /** Until the front asks the backend again (lib/backend/breaker.ts). */
+  async function untilAsked() {
+    while ((await front.ask('POST', '/api/processes/list', { json: {} })).headers['retry-after'])
+      await pause(250);
+  }
+
+  /** What the front says of a backend. A busy machine may make it wait in vain for one that does answer. */
+  async function told(status: number, ...asked: Parameters<Site['ask']>) {
+    let answer = await front.ask(...asked);
+    for (let tries = 0; tries < 10 && status !== 504 && answer.status === 504; tries += 1) {
+      await untilAsked();
+      answer = await front.ask(...asked);
+    }
+    return answer;
+  }
+
   const title = 'Titel des anderen Servers';
 
   test('pages and calls show what the other one holds', async () => {
@@ -80,7 +96,7 @@ describe('a site in front of another one', () => {
 
   test("sign-in, roles and guards are the other one's; its cookie stays on this server", async () => {
     const form = { username: 'mehrfach@demo.example', password: 'Demo-Portal-2026' };
-    const { setCookies, text } = await front.ask('POST', '/api/auth/login', { form });
+    const { setCookies, text } = await told(200, 'POST', '/api/auth/login', { form });
     const [theirs] = await back.query<{ id: string }>(
       'select id from sessions order by created_at desc limit 1',
     );
@@ -138,22 +154,6 @@ describe('a site in front of another one', () => {
     expect((await front.ask('GET', '/api/auth/status', { cookie })).body).toEqual({ authenticated: false });
     expect((await front.ask('GET', '/dashboard', { cookie })).status).toBe(307);
   });
-
-  /** Until the front asks the backend again (lib/backend/breaker.ts). */
-  async function untilAsked() {
-    while ((await front.ask('POST', '/api/processes/list', { json: {} })).headers['retry-after'])
-      await pause(250);
-  }
-
-  /** What the front says of a backend. A busy machine may make it wait in vain for one that does answer. */
-  async function told(status: number, ...asked: Parameters<Site['ask']>) {
-    let answer = await front.ask(...asked);
-    for (let tries = 0; tries < 10 && status !== 504 && answer.status === 504; tries += 1) {
-      await untilAsked();
-      answer = await front.ask(...asked);
-    }
-    return answer;
-  }
 
   async function expectUnavailable(status: number) {
     const call = await told(status, 'POST', '/api/processes/list', { json: {} });

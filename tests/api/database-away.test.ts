@@ -140,6 +140,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
       "select uid from processes where editing_status = 'Final' limit 1",
     )) as [{ uid: number }];
     const locker = new pg.Client({ connectionString: server.url });
+    locker.on('error', () => {}); // the server's end, if this test fails before its own
     await locker.connect();
     await locker.query('begin; lock table processes');
     const locked = Promise.all(
