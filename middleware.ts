@@ -70,6 +70,7 @@ export const config = {
     '/schemas/:uid/veroeffentlichen',
     '/responsecodes/erstellen',
     '/responsecodes/:uid/bearbeiten',
+    '/responsecodes/:uid/anmerkung',
   ],
 };
 

@@ -204,6 +204,7 @@ const table = {
   ResponseCodeCreatePage: ['/responsecodes/erstellen', 'Responsecode anlegen', 'responseCodes.write'],
   ResponseCodeDetail: ['/responsecodes/:uid', 'Responsecode', 'open'],
   ResponseCodeByCode: ['/responsecodes/:code', 'Responsecode', 'open'],
+  ResponseCodeNote: ['/responsecodes/:uid/anmerkung', 'Eigene Anmerkung', 'responseCodes.note'],
   ResponseCodeEditPage: ['/responsecodes/:uid/bearbeiten', 'Responsecode bearbeiten', 'responseCodes.write'],
   MailChanged: ['/users/email-changed/:token', 'Neue E-Mail-Adresse bestätigen', 'open'],
   PasswordReset: ['/password/reset/:token', 'Passwort zurücksetzen', 'open'],

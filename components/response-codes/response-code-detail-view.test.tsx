@@ -11,6 +11,7 @@ const code = {
   },
   ...{ processes: [], steps: [], messages: [], counts: { processes: 0, steps: 0, messages: 0 } },
   ...{ causes: '', actor: '', action: '', resend: '', ends: '' as const },
+  notes: [],
   ...{ changed: 1_700_000_000, changedBy: null, revision: 1 },
 };
 
@@ -44,4 +45,16 @@ test('what to do stands above, as far as something is said', () => {
   rerender(<ResponseCodeDetailView responseCode={said} {...view} />);
   const terms = [...container.querySelectorAll('#rat dt')].map(({ textContent }) => textContent);
   expect(terms).toEqual(['Was zu tun ist', 'Beendet den Prozess']);
+});
+
+test('what grid operators note stands under their names', () => {
+  const notes = [
+    { marketPartnerUid: 5, company: 'Demo Netz', note: 'Hotline\n8 bis 16 Uhr', changed: 1_700_000_000 },
+  ];
+  const view = { html: '', tools: null, history: null };
+  const { container } = render(<ResponseCodeDetailView responseCode={{ ...code, notes }} {...view} />);
+  expect(container.querySelector('#anmerkungen dt')?.textContent).toBe('Demo Netz');
+  expect(container.querySelector('#anmerkungen dd')?.textContent).toBe(
+    'Hotline\n8 bis 16 UhrStand 14.11.2023',
+  );
 });

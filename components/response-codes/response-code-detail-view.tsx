@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { responseCodeListing } from '@/lib/response-codes/listing';
 import type { Advice, ResponseCodeDetail } from '@/lib/response-codes/model';
 import { counted } from '@/lib/text/plural';
+import { formatDate } from '@/lib/time/format';
 import { historySection } from '../history/history-section';
 import { LastChanged } from '../history/last-changed';
 import { joined, link } from '../ui/markup';
@@ -26,7 +27,7 @@ interface Props {
 
 /** A response code with everything that uses it (docs/requirements/records.md, Response code). */
 export function ResponseCodeDetailView({ responseCode, html, tools, actions, history }: Props) {
-  const { code, descriptionShort, responsecategories, counts } = responseCode;
+  const { code, descriptionShort, responsecategories, counts, notes } = responseCode;
   const list = responseCodeListing.read({});
   // Where nothing uses it, „Verwendet in“ says so.
   const sections = [
@@ -38,6 +39,7 @@ export function ResponseCodeDetailView({ responseCode, html, tools, actions, his
   const contents = [
     ...(advice.length > 0 ? [{ id: 'rat', title: 'Was zu tun ist' }] : []),
     ...(html ? [{ id: 'beschreibung', title: 'Beschreibung' }] : []),
+    ...(notes.length > 0 ? [{ id: 'anmerkungen', title: 'Anmerkungen von Netzbetreibern' }] : []),
     ...sections,
     historySection,
   ];
@@ -83,6 +85,21 @@ export function ResponseCodeDetailView({ responseCode, html, tools, actions, his
             <RichText html={html} />
           </Section>
         )}
+        {notes.length > 0 && (
+          <Section id="anmerkungen" title="Anmerkungen von Netzbetreibern">
+            <SummaryList
+              items={notes.map(({ company, note, changed }) => ({
+                term: company,
+                description: (
+                  <>
+                    {lines(note)}
+                    <p className={styles.noted}>Stand {formatDate(changed)}</p>
+                  </>
+                ),
+              }))}
+            />
+          </Section>
+        )}
         {sections.map(({ id, title, kind }) => (
           <Section key={id} id={id} title={title}>
             <UseTable kind={kind} responseCode={responseCode} />
@@ -95,9 +112,11 @@ export function ResponseCodeDetailView({ responseCode, html, tools, actions, his
   );
 }
 
+/** Text with the line ends of whoever wrote it. */
+const lines = (text: string) => text && <span className={styles.lines}>{text}</span>;
+
 /** What whoever gets the code should know, as far as something is said. */
 function adviceOf(code: Advice) {
-  const lines = (text: string) => text && <span className={styles.lines}>{text}</span>;
   return [
     { term: 'Ursachen', description: lines(code.causes) },
     { term: 'Wer handelt', description: code.actor },

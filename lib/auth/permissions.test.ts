@@ -12,6 +12,7 @@ const table: Record<PermissionName, number[]> = {
   'schemas.write': [2],
   'schemas.drafts': [2],
   'responseCodes.write': [2],
+  'responseCodes.note': [3, 4],
   'lookups.write': [1, 2],
   'releases.write': [1, 2],
   'marketDates.write': [1, 2],

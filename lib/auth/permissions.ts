@@ -29,6 +29,10 @@ export const permissions = {
   'schemas.write': { description: 'Schemas anlegen, ändern und löschen', roles: [processAdmin] },
   'schemas.drafts': { description: 'Entwürfe von Schemas sehen', roles: [processAdmin] },
   'responseCodes.write': { description: 'Responsecodes anlegen, ändern und löschen', roles: [processAdmin] },
+  'responseCodes.note': {
+    description: 'Als Netzbetreiber anmerken, was im eigenen Netz zu einem Responsecode gilt',
+    roles: [marketParticipantAdmin, marketParticipantEditor],
+  },
   'releases.write': {
     description: 'Releases vorbereiten und freigeben: was gemeinsam veröffentlicht wird',
     roles: [processAdmin, pageAdmin],

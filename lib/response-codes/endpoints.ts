@@ -12,13 +12,15 @@ import { namedEndpoint } from '../kinds/named-call';
 import { optionInput } from '../list';
 import { listCall } from '../listing';
 import { deleteResponseCodes } from './commands/delete';
+import { saveNote } from './commands/note';
 import { createResponseCode, editResponseCode } from './commands/save';
 import { responseCodeKind } from './kind';
 import { responseCodeListing } from './listing';
+import { ownNote } from './notes';
 import { foundCodes, getResponseCode, listResponseCodeOptions, listResponseCodes } from './queries';
-import { responseCodeRecord } from './record';
+import { noteInput, responseCodeRecord } from './record';
 
-const kept = keeperFor('response-codes', ['response_codes', 'lookups', 'processes']);
+const kept = keeperFor('response-codes', ['response_codes', 'lookups', 'processes', 'market_partners']);
 
 export const listResponseCodesEndpoint = endpoint('POST /response-codes/list', {
   summary: 'Responsecodes, nach Kategorie und Code geordnet',
@@ -50,6 +52,22 @@ export const responseCodeWrites = crud(responseCodeRecord, {
     ...usualSummaries('Einen Responsecode', 'Mehrere Responsecodes'),
     removeAll: 'Mehrere Responsecodes löschen, alle oder keinen',
   },
+});
+
+export const showOwnNote = endpoint('GET /response-codes/notes/show/{uid}', {
+  summary:
+    'Die Anmerkung des eigenen Marktpartners zu einem Responsecode; `null`, wenn er kein Netzbetreiber ist',
+  access: 'responseCodes.note',
+  input: uidInput,
+  handle: async ({ uid }, { db, session }) => ({ note: (await ownNote(db, uid, session)) ?? null }),
+});
+
+export const editOwnNote = endpoint('POST /response-codes/notes/edit/{uid}', {
+  summary:
+    'Die Anmerkung des eigenen Marktpartners zu einem Responsecode speichern, auf dem Stand `revision` (0: noch keine); leer nimmt sie zurück',
+  access: 'responseCodes.note',
+  input: noteInput,
+  handle: (values, { db, session }) => saveNote(db, session.uid, values, session),
 });
 
 export const listResponseCodeOptionsEndpoint = endpoint('GET /response-codes/options/list', {

@@ -39,7 +39,18 @@ export interface ResponseCodeUse {
   status: number;
 }
 
+/** What a grid operator adds about its own grid. */
+export interface ResponseCodeNote {
+  marketPartnerUid: number;
+  company: string;
+  note: string;
+  /** When it was changed last, whole seconds. */
+  changed: number;
+}
+
 export interface ResponseCodeDetail extends ResponseCode, Advice {
+  /** By company. */
+  notes: ResponseCodeNote[];
   processes: ResponseCodeUse[];
   steps: ResponseCodeUse[];
   messages: ResponseCodeUse[];

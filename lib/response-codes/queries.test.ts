@@ -8,8 +8,10 @@ import type { PortalError } from '../errors';
 import { inBatches, uidsOf } from '../export/rows';
 import { pauseSearch } from '../search/rebuild';
 import { deleteResponseCodes } from './commands/delete';
+import { saveNote } from './commands/note';
 import { createResponseCode, editResponseCode } from './commands/save';
 import { responseCodeListing } from './listing';
+import { ownNote } from './notes';
 import { foundCodes, getResponseCode, listResponseCodes } from './queries';
 
 const open = sessionOf(7);
@@ -165,6 +167,63 @@ describe.each(testClients())('response codes on %s', (_, openDatabase) => {
       'not_found',
     );
     expect(await codes({ search: '5' })).toEqual([5, 52]);
+  });
+
+  test('grid operators note what holds in their grid; one note each, in the history, and gone with its partner', async () => {
+    const { client, db } = database;
+    const uid = await make(70, [1]);
+    await client.query(
+      `insert into participants (uid, name, code) values (901, 'Netz', 'NB'), (902, 'Handel', 'LA')`,
+    );
+    await client.query(
+      `insert into market_partners (uid, company) values (91, 'Demo Netz'), (92, 'Demo Handel'), (93, 'Alpen Netz')`,
+    );
+    await client.query(
+      'insert into market_partner_participants (market_partner_uid, participant_uid) values (91, 901), (92, 902), (93, 901)',
+    );
+    const of = (marketPartnerUid: number) => sessionOf(3, { marketPartnerUid });
+    const save = (partner: number, note: string, revision: number) =>
+      saveNote(db, 1, { uid, note, revision }, of(partner)).catch(({ code, fields }: PortalError) => [
+        code,
+        fields,
+      ]);
+    const notes = async () =>
+      (await getResponseCode(db, uid, open))!.notes.map(({ company, note }) => [company, note]);
+    expect(await save(91, 'Hotline 8 bis 16 Uhr.', 0)).toEqual({ revision: 1 });
+    expect(await save(93, 'Nur im Gasnetz.', 0)).toEqual({ revision: 1 });
+    expect(await save(92, 'Ein Lieferant', 0)).toEqual(['forbidden', undefined]);
+    expect(await save(91, 'Zweite', 0)).toEqual(['conflict', { revision: '1' }]);
+    expect(await save(91, 'Hotline 8 bis 16 Uhr.', 1)).toEqual({ revision: 1 });
+    expect(await notes()).toEqual([
+      ['Alpen Netz', 'Nur im Gasnetz.'],
+      ['Demo Netz', 'Hotline 8 bis 16 Uhr.'],
+    ]);
+    expect(await save(91, '', 1)).toEqual({ revision: 2 });
+    expect(await notes()).toEqual([['Alpen Netz', 'Nur im Gasnetz.']]);
+    expect(await ownNote(db, uid, of(91))).toMatchObject({ company: 'Demo Netz', note: '', revision: 2 });
+    expect(await ownNote(db, uid, of(92))).toBeUndefined();
+    expect(await ownNote(db, uid, sessionOf(3))).toBeUndefined();
+    const entries = await rowsOf<{ fields: object[] }>(
+      db,
+      sql`select sentence, fields from changes where entity = 'response-codes' and entity_uid = ${uid}
+        and action = 'edited' order by uid`,
+    );
+    expect(entries).toEqual([
+      {
+        sentence: 'Der Responsecode 70 („Name 70“) wurde geändert: Anmerkung von Demo Netz.',
+        fields: [{ field: 'Anmerkung von Demo Netz', from: '', to: 'Hotline 8 bis 16 Uhr.' }],
+      },
+      expect.objectContaining({
+        fields: [{ field: 'Anmerkung von Alpen Netz', from: '', to: 'Nur im Gasnetz.' }],
+      }),
+      expect.objectContaining({
+        fields: [{ field: 'Anmerkung von Demo Netz', from: 'Hotline 8 bis 16 Uhr.', to: '' }],
+      }),
+    ]);
+    await client.query('update market_partners set active = false where uid = 93');
+    expect(await notes()).toEqual([]);
+    expect(await save(93, 'Weiter', 1)).toEqual(['forbidden', undefined]);
+    await client.query('delete from response_codes where uid = $1', [uid]);
   });
 
   test('its page names processes, steps and messages that use it, those of drafts only to some', async () => {

@@ -25,6 +25,7 @@ import {
   type ResponseCodeUse,
   usesShown,
 } from './model';
+import { notesOf } from './notes';
 import { responseCodeRecord } from './record';
 
 const c = alias(tables.responseCategories, 'c');
@@ -134,6 +135,7 @@ export async function getResponseCode(
       revision: r.revision,
       changed: seconds(r.changedAt),
       changedBy: nameOfUser(r.changedBy, can(sight, 'changes.authors')),
+      notes: notesOf(uid, sight),
       processes: uses(
         use(day, p.uid, sql`''`),
         order,

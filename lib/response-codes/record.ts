@@ -1,5 +1,6 @@
 import { record, type TypedOf } from '../record';
 import { choice, later, line, richText, text, uids, whole } from '../record-fields';
+import { number } from '../validation/yup';
 import { type Advice, endings, type ResponseCode } from './model';
 
 /** A response code; its categories have the order of their own list. */
@@ -25,6 +26,15 @@ export const responseCodeRecord = record('response-codes', {
   resend: later(line('Erneut senden', 300, { hint: 'Ab wann oder unter welcher Voraussetzung.' })),
   ends: later(choice('Beendet den Prozess', [{ value: '', title: 'Keine Angabe' }, ...endings])),
 });
+
+/** What a grid operator adds to a code about its own grid; empty takes it back. */
+export const noteRecord = record('response-code-notes', {
+  note: text('Anmerkung', 2_000, {
+    hint: 'Was in Ihrem Netz gilt: eine Ansprechstelle, eine Frist, ein Sonderfall. Alle können es lesen. Leer nimmt die Anmerkung zurück.',
+  }),
+});
+/** On top of what was read: revision 0 where nothing was noted before. */
+export const noteInput = noteRecord.edit.shape({ revision: number().integer().min(0).required() });
 
 /** A saved code in the form's types. */
 export const typedResponseCode = (

@@ -7,8 +7,10 @@ import { DeleteButton } from '@/components/forms/delete-button';
 import { ResponseCodeDetailView } from '@/components/response-codes/response-code-detail-view';
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
+import { call } from '@/lib/backend/call';
 import { restorable } from '@/lib/bin/days';
 import { responseCodeUrl } from '@/lib/named-urls';
+import { showOwnNote } from '@/lib/response-codes/endpoints';
 import { urlOf } from '@/lib/routes';
 import { watchOf } from '../../_frame/watch';
 import { deleteCode } from '../actions';
@@ -31,22 +33,31 @@ export default page(
     const path = responseCodeUrl(responseCode);
     const history = await historyOf({ entity: 'response-codes', uid: Number(uid) }, { query, path });
     const { code, descriptionShort, description } = responseCode;
-    const actions = can(session, 'responseCodes.write') && (
-      <>
-        <ButtonLink href={urlOf('ResponseCodeEditPage', { uid })} icon="edit">
-          Bearbeiten
-        </ButtonLink>
-        <DeleteButton
-          one="Responsecode"
-          action={deleteCode}
-          uid={responseCode.uid}
-          href={urlOf('ResponseCodeList')}
-        >
-          <p>
-            Gelöscht wird der Responsecode {code} „{descriptionShort}“. {restorable}
-          </p>
-        </DeleteButton>
-      </>
+    const note = can(session, 'responseCodes.note')
+      ? (await call(showOwnNote, { uid: Number(uid) })).note
+      : null;
+    const actions = note ? (
+      <ButtonLink href={urlOf('ResponseCodeNote', { uid })} icon="edit">
+        {note.note ? 'Eigene Anmerkung bearbeiten' : 'Anmerkung schreiben'}
+      </ButtonLink>
+    ) : (
+      can(session, 'responseCodes.write') && (
+        <>
+          <ButtonLink href={urlOf('ResponseCodeEditPage', { uid })} icon="edit">
+            Bearbeiten
+          </ButtonLink>
+          <DeleteButton
+            one="Responsecode"
+            action={deleteCode}
+            uid={responseCode.uid}
+            href={urlOf('ResponseCodeList')}
+          >
+            <p>
+              Gelöscht wird der Responsecode {code} „{descriptionShort}“. {restorable}
+            </p>
+          </DeleteButton>
+        </>
+      )
     );
     return (
       <ResponseCodeDetailView

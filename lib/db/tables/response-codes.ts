@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { nameOrder } from '../name-order';
 import { record, richText } from './columns';
 import { responseCategories } from './lookups';
+import { marketPartners } from './partners';
 
 export const responseCodes = pgTable(
   'response_codes',
@@ -43,4 +44,24 @@ export const responseCodeCategories = pgTable(
       .references(() => responseCategories.uid),
   },
   (t) => [primaryKey({ columns: [t.responseCodeUid, t.categoryUid] }), index().on(t.categoryUid)],
+);
+
+/** What a grid operator adds to a response code about its own grid (lib/response-codes/notes). */
+export const responseCodeNotes = pgTable(
+  'response_code_notes',
+  {
+    ...record(),
+    responseCodeUid: integer('response_code_uid')
+      .notNull()
+      .references(() => responseCodes.uid, { onDelete: 'cascade' }),
+    marketPartnerUid: integer('market_partner_uid')
+      .notNull()
+      .references(() => marketPartners.uid, { onDelete: 'cascade' }),
+    /** Empty where it was taken back. */
+    note: text('note').notNull(),
+  },
+  (t) => [
+    unique('response_code_notes_once').on(t.responseCodeUid, t.marketPartnerUid),
+    index('response_code_notes_partner').on(t.marketPartnerUid),
+  ],
 );
