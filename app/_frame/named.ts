@@ -1,5 +1,6 @@
 import type { Query } from '@/lib/address';
 import { call } from '@/lib/backend/call';
+import { notFound } from '@/lib/errors';
 import type { NamedEndpoint } from '@/lib/kinds/named-call';
 import { showMarketPartnerByNumber } from '@/lib/market-partners/endpoints';
 import { askedIn } from '@/lib/named-urls';
@@ -9,14 +10,20 @@ import { showResponseCodeByCode } from '@/lib/response-codes/endpoints';
 import { type matchRoute, plainParams, type RouteParams } from '@/lib/routes';
 import { showSchemaByName } from '@/lib/schemas/endpoints';
 
-type Finder = (params: RouteParams, stichtag: string | undefined) => Promise<RouteParams>;
+type Finder = (params: RouteParams, days: { stichtag?: string; stand?: string }) => Promise<RouteParams>;
 
 /** How the parameters of a page that names its record become those of the page by uid. */
 const finder =
   <Answer>(endpoint: NamedEndpoint<Answer>, found: (answer: Answer) => Record<string, number>): Finder =>
-  async (params, stichtag) => {
+  async (params, { stichtag, stand }) => {
     const asked = askedIn(params);
-    const answer = await call(endpoint, { ...asked, ...(asked.version === undefined && { stichtag }) });
+    if (stand && !('stand' in endpoint.input!.fields))
+      throw notFound('Frühere Stände gibt es nur von Prozessen, Schemas und Responsecodes.');
+    const answer = await call(endpoint, {
+      ...asked,
+      ...(asked.version === undefined && { stichtag }),
+      ...(stand && { stand }),
+    });
     return Object.fromEntries(Object.entries(found(answer)).map(([key, uid]) => [key, String(uid)]));
   };
 
@@ -40,7 +47,7 @@ const finders: Record<string, Finder> = {
  * The parameters by which a page finds its record: of a route that names it, the uids of the record of that name.
  * @param match the route that the address matches: the folder of one may answer another one that names the same record
  * @param own the parameters by the names of the page's own route
- * @param query `stichtag` is the day that a version is asked for
+ * @param query `stichtag` is the day that a version is asked for, `stand` the one at whose end it is
  * @throws PortalError not_found, invalid_input for what is no day
  */
 export async function recordParams(
@@ -51,6 +58,6 @@ export async function recordParams(
   const params = { ...plainParams(match?.params ?? {}), ...own };
   const find = finders[match?.route.name ?? ''];
   if (!find) return params;
-  const [stichtag] = [query.stichtag].flat();
-  return { ...params, ...(await find(params, stichtag?.trim() || undefined)) };
+  const [stichtag, stand] = [query.stichtag, query.stand].map((one) => [one].flat()[0]?.trim() || undefined);
+  return { ...params, ...(await find(params, { stichtag, stand })) };
 }

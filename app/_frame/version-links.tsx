@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Versions } from '@/components/records/versions';
+import { JsonLd } from '@/components/ui/json-ld';
 import { config } from '@/lib/config';
 import { requestScope } from '@/lib/request-scope';
+import { articleJsonLd } from '@/lib/text/json-ld';
 
 /**
  * Where the versions around the shown one are (RFC 5829), for programs: in the page's head and in that of the answer.
@@ -17,3 +19,22 @@ export function versionLinks({ shown, all }: Versions, latest: string | undefine
   requestScope().links = links.map(({ rel, href }) => `<${href}>; rel="${rel}"`);
   return links.map((link) => <link key={link.rel} {...link} />);
 }
+
+/** What programs read of a record: by its paths on this site, and of a version what it is one of. */
+export const identified = ({
+  path,
+  latest,
+  ...about
+}: Omit<Parameters<typeof articleJsonLd>[0], 'url' | 'all' | 'publisher'> & {
+  path: string;
+  latest?: string;
+}): ReactNode => (
+  <JsonLd
+    json={articleJsonLd({
+      ...about,
+      url: config.publicUrl + path,
+      all: latest && config.publicUrl + latest,
+      publisher: config.portalName,
+    })}
+  />
+);

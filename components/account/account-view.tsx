@@ -86,7 +86,15 @@ export function AccountView({
           />
         </Section>
         <Section {...titleOf('passwort')}>
-          <p>Danach sind Sie auf allen anderen Geräten abgemeldet.</p>
+          <p>
+            Danach sind Sie auf allen anderen Geräten abgemeldet.
+            {tokens && tokens.tokens.length > 0 && (
+              <>
+                {' '}
+                Ihre <a href="#api-token">API-Token</a> gelten weiter; widerrufen Sie, was Sie nicht kennen.
+              </>
+            )}
+          </p>
           <PasswordForm action={actions.changePassword} />
         </Section>
         <Section {...titleOf('email')}>
@@ -120,6 +128,7 @@ export function AccountView({
         <Section {...titleOf('sitzungen')}>
           <p>
             Hier sind Sie angemeldet. Beenden Sie, was Sie nicht kennen, und ändern Sie dann Ihr Passwort.
+            {tokens && tokens.tokens.length > 0 && ' API-Token bleiben davon unberührt.'}
           </p>
           <SessionList sessions={sessions} end={actions.endSession} endOthers={actions.endOthers} />
         </Section>

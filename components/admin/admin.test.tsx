@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminUser } from '@/lib/admin/model';
 import type { FormState } from '@/lib/forms';
+import type { ShownToken } from '@/lib/users/token-model';
 import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { browser } from '../ui/browser';
 import { UserView } from './user-view';
@@ -31,19 +32,45 @@ const user: AdminUser = {
 function show(
   over: Partial<AdminUser> = {},
   answer: FormState<never> = { state: 'saved', answer: {} as never },
+  tokens: ShownToken[] = [],
 ) {
   const act = () => jest.fn(async (_: object, __?: true) => answer);
   const actions = {
     ...{ approve: act(), reject: act(), editGroups: act(), bind: act(), unbind: act() },
     ...{ block: act(), unblock: act(), endSessions: act(), resend: act(), resetFactor: act() },
+    revokeToken: act(),
   };
   const names = [
     { uid: 8, name: 'OBS' },
     { uid: 9, name: 'Behörde' },
   ];
-  render(<UserView user={{ ...user, ...over }} names={names} entries={[]} actions={actions} />);
+  render(
+    <UserView user={{ ...user, ...over }} tokens={tokens} names={names} entries={[]} actions={actions} />,
+  );
   return actions;
 }
+const program: ShownToken = {
+  ...{ uid: 31, name: 'Abrechnung', ending: 'x7Yz', scope: 'read', areas: [], role: 'Softwarelieferant' },
+  ...{ created: 1_700_000_000, expires: 4_000_000_000, lastUsed: null },
+};
+
+test('an API token is revoked alone', async () => {
+  const { revokeToken } = show({}, undefined, [program]);
+  await userEvent.click(screen.getByRole('button', { name: 'Widerrufen: Abrechnung' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Widerrufen' }));
+  await waitFor(() => expect(revokeToken).toHaveBeenCalledWith({ uid: 4, token: 31 }));
+});
+
+test('sessions end at once, and with API tokens only after a question', async () => {
+  const { endSessions } = show({ sessions: 2 }, undefined, [program]);
+  await userEvent.click(screen.getByRole('button', { name: '2 Sitzungen beenden' }));
+  expect(endSessions).not.toHaveBeenCalled();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/wird dabei auch ein API-Token/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Beenden und widerrufen' }));
+  await waitFor(() => expect(endSessions).toHaveBeenCalledWith({ uid: 4 }));
+});
+
 const form = (name: string) => within(screen.getByRole('form', { name }));
 
 test('a waiting market partner is approved for the number they named', async () => {

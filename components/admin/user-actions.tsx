@@ -15,7 +15,16 @@ export interface UserActionsProps {
 }
 
 /** What can be done to an account as a whole, by its state. */
-export function UserActions({ user, acts }: { user: AdminUser; acts: UserActionsProps }) {
+export function UserActions({
+  user,
+  tokens,
+  acts,
+}: {
+  user: AdminUser;
+  /** How many API tokens they have. */
+  tokens: number;
+  acts: UserActionsProps;
+}) {
   const { uid, state, sessions, secondFactor, passkeys, hasPassword } = user;
   const argument = { uid };
   return (
@@ -28,12 +37,41 @@ export function UserActions({ user, acts }: { user: AdminUser; acts: UserActions
           success="Die E-Mail ist unterwegs. Frühere Links gelten nicht mehr."
         />
       )}
-      {sessions > 0 && (
+      {sessions + tokens > 0 && (
         <ActionButton
-          label={plural(sessions, 'Sitzung beenden', `${sessions} Sitzungen beenden`)}
+          label={
+            sessions === 0
+              ? 'Alle API-Token widerrufen'
+              : plural(sessions, 'Sitzung beenden', `${sessions} Sitzungen beenden`)
+          }
           action={acts.endSessions}
           argument={argument}
-          success="Die Sitzungen sind beendet."
+          success={
+            tokens === 0
+              ? 'Die Sitzungen sind beendet.'
+              : `${sessions > 0 ? 'Die Sitzungen sind beendet und die' : 'Die'} API-Token widerrufen.`
+          }
+          question={
+            tokens === 0
+              ? undefined
+              : {
+                  title: 'Auch API-Token widerrufen?',
+                  text: (
+                    <p>
+                      Widerrufen{' '}
+                      {plural(
+                        tokens,
+                        'wird dabei auch ein API-Token',
+                        `werden dabei auch ${tokens} API-Token`,
+                      )}
+                      : Programme, die damit arbeiten, werden ab sofort abgewiesen. Einzelne widerrufen Sie in
+                      der Liste.
+                    </p>
+                  ),
+                  confirm: 'Beenden und widerrufen',
+                  look: 'danger',
+                }
+          }
         />
       )}
       {(secondFactor || passkeys > 0) && (
@@ -46,8 +84,8 @@ export function UserActions({ user, acts }: { user: AdminUser; acts: UserActions
             title: 'Zweiten Faktor zurücksetzen?',
             text: (
               <p>
-                Auch die Passkeys werden entfernt; danach genügt das Passwort. Vergewissern Sie sich, dass die
-                Person es selbst verlangt hat.
+                Auch die Passkeys werden entfernt und API-Token widerrufen; danach genügt das Passwort.
+                Vergewissern Sie sich, dass die Person es selbst verlangt hat.
               </p>
             ),
             confirm: 'Zurücksetzen',
@@ -63,7 +101,12 @@ export function UserActions({ user, acts }: { user: AdminUser; acts: UserActions
           success="Das Konto ist gesperrt."
           question={{
             title: 'Konto sperren?',
-            text: <p>Die Person wird sofort überall abgemeldet und kann sich nicht mehr anmelden.</p>,
+            text: (
+              <p>
+                Die Person wird sofort überall abgemeldet und kann sich nicht mehr anmelden. Ihre API-Token
+                werden widerrufen.
+              </p>
+            ),
             confirm: 'Sperren',
           }}
         />

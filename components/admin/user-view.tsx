@@ -3,6 +3,8 @@ import type { AuditRow } from '@/lib/audit/model';
 import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
+import type { ShownToken } from '@/lib/users/token-model';
+import { TokenList } from '../account/token-list';
 import { ActionButton } from '../forms/action-button';
 import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
@@ -18,6 +20,7 @@ import { UserActions, type UserActionsProps } from './user-actions';
 
 interface Props {
   user: AdminUser;
+  tokens: ShownToken[];
   /** The role names there are. */
   names: Named[];
   entries: AuditRow[];
@@ -30,13 +33,14 @@ interface Props {
       values: { uid: number; ecnumberUid: number },
       confirmed?: true,
     ) => ReturnType<UserActionsProps['block']>;
+    revokeToken: (values: { uid: number; token: number }) => ReturnType<UserActionsProps['block']>;
   };
 }
 
 const moment = (seconds: number | null) => (seconds === null ? undefined : formatDateTime(seconds));
 
 /** An account with everything that page admins decide about it. */
-export function UserView({ user, names, entries, actions }: Props) {
+export function UserView({ user, tokens, names, entries, actions }: Props) {
   const { uid, state } = user;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
   const gone = state === 'deleted';
@@ -64,12 +68,25 @@ export function UserView({ user, names, entries, actions }: Props) {
       )}
       {!gone && (
         <>
-          {(state !== 'waiting' || user.sessions > 0 || user.secondFactor || user.passkeys > 0) && (
+          {(state !== 'waiting' ||
+            user.sessions > 0 ||
+            tokens.length > 0 ||
+            user.secondFactor ||
+            user.passkeys > 0) && (
             <Section id="konto" title="Konto">
-              <UserActions user={user} acts={actions} />
+              <UserActions user={user} tokens={tokens.length} acts={actions} />
             </Section>
           )}
           <Bindings user={user} bind={actions.bind} unbind={actions.unbind} />
+          {tokens.length > 0 && (
+            <Section id="api-token" title="API-Token">
+              <TokenList
+                tokens={tokens}
+                revoke={actions.revokeToken}
+                argumentOf={(token) => ({ uid, token })}
+              />
+            </Section>
+          )}
           <Section id="gruppen" title="Gruppen und Rollennamen">
             <GroupsForm
               uid={uid}

@@ -34,6 +34,7 @@ const version = (uid: number, name: string) => ({
   validFrom: 1_700_000_000,
   validUntil: null,
   xsd: true,
+  xsdLink: '',
 });
 const difference = (
   [verdict, receiver]: [Verdict, Verdict],

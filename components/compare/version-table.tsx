@@ -18,8 +18,8 @@ interface Props<V extends Version> {
   look?: (name: string) => Markup;
   href: (version: V) => string;
   badge: (version: V) => Markup;
-  /** The comparison of the one shown with another. */
-  comparison: (otherUid: number) => string;
+  /** The comparison of the one shown with another; left out of what is past. */
+  comparison?: (otherUid: number) => string;
   /** Columns of its own, after the name. */
   more?: Column<V>[];
 }
@@ -32,7 +32,7 @@ export function VersionTable<V extends Version>(props: Props<V>) {
   const compared = (version: V) => {
     const shown = version.uid === current;
     const other = shown ? predecessor?.uid : version.uid;
-    if (other === undefined) return '–';
+    if (other === undefined || !comparison) return '–';
     const text = shown ? 'Mit der vorigen vergleichen' : 'Mit dieser vergleichen';
     return link(comparison(other), text, `${text}: ${nameOf(version)}`);
   };
@@ -54,6 +54,7 @@ export function VersionTable<V extends Version>(props: Props<V>) {
       cell: ({ validFrom, validUntil }) => validity(validFrom, validUntil),
     },
   ];
-  if (versions.length > 1) columns.push({ key: 'compare', title: 'Vergleich', nowrap: true, cell: compared });
+  if (versions.length > 1 && comparison)
+    columns.push({ key: 'compare', title: 'Vergleich', nowrap: true, cell: compared });
   return <Table caption="Versionen" captionHidden columns={columns} rows={versions} />;
 }

@@ -9,6 +9,8 @@ interface Props {
   /** The list's address without its page. */
   address: string;
   feed?: FeedName;
+  /** The address of a feed of what is listed, where it has one of its own. */
+  ownFeed?: string;
   /** Files of the same list in further forms. */
   also?: { title: string; href: string }[];
 }
@@ -17,7 +19,7 @@ interface Props {
  * At the end of a list: the whole of it as a file, filtered, sorted and with the columns as shown, and its
  * changes as a feed, where it has one.
  */
-export function ListEnd({ noun, address, feed, also = [] }: Props) {
+export function ListEnd({ noun, address, feed, ownFeed, also = [] }: Props) {
   const query = address.split('?')[1];
   const files = exportFormats.map((format) => ({
     title: format.toUpperCase(),
@@ -26,8 +28,10 @@ export function ListEnd({ noun, address, feed, also = [] }: Props) {
   const links = [...files, ...also].map(
     ({ title, href }) => html`<a href="${href}" download rel="nofollow" data-print-address="no">${title}</a>`,
   );
-  const changes =
-    feed && html`<p class="${styles.endGroup}"><a href="${feedUrl(feed)}">Änderungen als Atom-Feed</a></p>`;
+  const [href, title] = ownFeed
+    ? [ownFeed, 'Meldungen dieser Liste als Atom-Feed']
+    : [feed && feedUrl(feed), 'Änderungen als Atom-Feed'];
+  const changes = href && html`<p class="${styles.endGroup}"><a href="${href}">${title}</a></p>`;
   const markup = html`<nav class="${styles.end}" aria-label="Liste mitnehmen" data-print="no"><p class="${styles.endGroup}"><span>Exportieren:</span>${links}</p>${changes}</nav>`;
   return <Shown as="div" markup={markup} />;
 }

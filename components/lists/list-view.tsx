@@ -63,6 +63,8 @@ interface BodyProps<L extends AnyListing> extends Omit<TableProps<L>, 'cells'> {
   nothing?: ReactNode;
   /** Files of the same list in further forms. */
   also?: { title: string; href: string }[];
+  /** The address of a feed of what is listed, where it has one of its own. */
+  ownFeed?: string;
 }
 
 interface ViewProps<L extends AnyListing> extends HeadProps<L>, BodyProps<L> {
@@ -158,6 +160,7 @@ export function ListBody<L extends AnyListing>({
   batch,
   nothing,
   also,
+  ownFeed,
   ...list
 }: BodyProps<L>) {
   const { listing, address, rows, body = <ListTable {...{ ...list, cells }} /> } = list;
@@ -175,7 +178,7 @@ export function ListBody<L extends AnyListing>({
       {rows.length > 0 && batch}
       {rows.length > 0 ? body : <Nothing {...{ listing, address, total, nothing }} />}
       <Pagination page={page} pages={pages} href={(to) => link(address, { page: to })} />
-      {!plain && <ListEnd noun={noun} address={link(address)} feed={feed} also={also} />}
+      {!plain && <ListEnd noun={noun} address={link(address)} feed={feed} ownFeed={ownFeed} also={also} />}
     </>
   );
 }

@@ -92,7 +92,11 @@ export function PowerstationListView(props: Props) {
             <noscript>
               <p>Die Karte braucht JavaScript. Die Liste enthält alle ihre Umspannwerke mit allen Werten.</p>
             </noscript>
-            <ListBody {...list} also={[{ title: 'GeoJSON', href: geojson }]} />
+            <ListBody
+              {...list}
+              also={[{ title: 'GeoJSON', href: geojson }]}
+              ownFeed={geojson.replace('/geojson', '/atom')}
+            />
           </Section>
         </div>
         {total > 0 && (

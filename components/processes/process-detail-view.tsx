@@ -48,6 +48,7 @@ export function ProcessDetailView({
   readiness,
   tools,
   history,
+  past,
   planned,
   maintain,
   reorder,
@@ -56,14 +57,18 @@ export function ProcessDetailView({
 }: {
   process: ProcessDetail;
   texts: Partial<Record<string, string>>;
-  dates: StepDates;
+  /** Left out of what is past. */
+  dates?: StepDates;
   /** What changes with the version that comes next, in words. */
   changes?: string;
   /** What market partners say of it; left out where that is over. */
   readiness?: ReadinessCounts;
   /** To follow, cite, print and compare it. */
   tools: ReactNode;
-  history: ReactNode;
+  /** Left out of what is past. */
+  history?: ReactNode;
+  /** Says that it is shown as it stood on a day, in the place of what leads to other versions. */
+  past?: ReactNode;
   /** Says when it is published by itself. */
   planned?: ReactNode;
   /** Deletes or withdraws it; only for who may maintain processes. */
@@ -101,7 +106,7 @@ export function ProcessDetailView({
     { id: 'versionen', title: 'Versionen' },
     ...(consultations.length > 0 ? [{ id: 'konsultationen', title: 'Konsultationen' }] : []),
     ...(readiness ? [readinessSection] : []),
-    historySection,
+    ...(history ? [historySection] : []),
   ];
   return (
     <article>
@@ -132,15 +137,19 @@ export function ProcessDetailView({
           </>
         }
       />
-      <WithdrawnNotice text={process.withdrawal} />
-      {planned}
-      <VersionSwitcher versions={all} />
-      <VersionBanner versions={all} changes={changes} consultations={consultations} />
+      {past ?? (
+        <>
+          <WithdrawnNotice text={process.withdrawal} />
+          {planned}
+          <VersionSwitcher versions={all} />
+          <VersionBanner versions={all} changes={changes} consultations={consultations} />
+        </>
+      )}
       {/* A version that is over rested on what held then. */}
       {process.status !== 3 && <RepealedNotice laws={laws} />}
       <SummaryList compact items={summaryOf(process)} />
       <WithContents entries={contents}>
-        <SequenceSection process={process} />
+        <SequenceSection process={process} past={Boolean(past)} />
         <Section
           id="prozessschritte"
           title="Prozessschritte"
@@ -221,7 +230,9 @@ export function ProcessDetailView({
             nameOf={({ version }) => formatVersion(version)}
             href={({ uid }) => urlOf('ProcessDetail', { uid })}
             badge={({ status }) => statusBadge(status)}
-            comparison={(otherUid) => urlOf('ProcessCompare', { uid: process.uid, otherUid })}
+            comparison={
+              past ? undefined : (otherUid) => urlOf('ProcessCompare', { uid: process.uid, otherUid })
+            }
             more={[{ key: 'title', title: 'Bezeichnung', aside: true, cell: ({ title }) => title }]}
           />
         </Section>
@@ -229,7 +240,7 @@ export function ProcessDetailView({
           <Section id="konsultationen" title="Konsultationen">
             <ConsultationsAbout
               list={consultations}
-              about={process.status === 0 ? undefined : { process: process.uid }}
+              about={past || process.status === 0 ? undefined : { process: process.uid }}
             />
           </Section>
         )}

@@ -47,9 +47,9 @@ function draw(steps: ProcessStep[]) {
 
 /**
  * The steps of a process as a sequence diagram: one text of SVG, drawn by the server, nothing in the browser.
- * Every number leads to its step; the table of steps says all of it in words.
+ * Every number leads to its step; the table of steps says all of it in words. What is past has no files: they are of today.
  */
-export function SequenceSection({ process }: { process: ProcessDetail }) {
+export function SequenceSection({ process, past }: { process: ProcessDetail; past: boolean }) {
   const { uid, steps } = process;
   const drawing = draw(steps);
   if (!drawing) return null;
@@ -58,15 +58,17 @@ export function SequenceSection({ process }: { process: ProcessDetail }) {
       id={id}
       title="Ablauf"
       actions={
-        <span className={styles.files} data-print="no">
-          <ButtonLink small icon="download" href={`/api/processes/diagram/${uid}`} download>
-            Als SVG
-          </ButtonLink>
-          <DiagramPng uid={uid} file={diagramName(process, 'png')} />
-          <ButtonLink small icon="download" href={`/api/processes/bpmn/${uid}`} download>
-            Als BPMN
-          </ButtonLink>
-        </span>
+        !past && (
+          <span className={styles.files} data-print="no">
+            <ButtonLink small icon="download" href={`/api/processes/diagram/${uid}`} download>
+              Als SVG
+            </ButtonLink>
+            <DiagramPng uid={uid} file={diagramName(process, 'png')} />
+            <ButtonLink small icon="download" href={`/api/processes/bpmn/${uid}`} download>
+              Als BPMN
+            </ButtonLink>
+          </span>
+        )
       }
     >
       <figure className={cx(styles.figure, sizeOf(drawing.width))}>

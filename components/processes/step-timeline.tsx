@@ -24,11 +24,20 @@ const isDay = (text: string) => text === '' || /^\d{4}-\d\d-\d\d$/.test(text);
 const isTime = (text: string) => text === '' || /^\d\d:\d\d$/.test(text);
 
 /** The steps of a process in their order: who sends what to whom until when, with days from a begin that is typed. */
-export function StepTimeline({ uid, steps, dates }: { uid: number; steps: ProcessStep[]; dates: StepDates }) {
+export function StepTimeline({
+  uid,
+  steps,
+  dates,
+}: {
+  uid: number;
+  steps: ProcessStep[];
+  /** Left out of what is past: deadlines follow from the steps of today. */
+  dates?: StepDates;
+}) {
   if (steps.length === 0) return <p>Zu diesem Prozess sind keine Schritte erfasst.</p>;
-  const { typed, errors, deadlines } = dates;
+  const { typed, errors, deadlines } = dates ?? { typed: { date: '', time: '' }, errors: {} };
   const due = new Map(deadlines?.map((one) => [one.uid, one]));
-  const timed = steps.some(({ deadline }) => deadline);
+  const timed = dates && steps.some(({ deadline }) => deadline);
   const query = new URLSearchParams(typed.time ? typed : { date: typed.date });
   return (
     <>

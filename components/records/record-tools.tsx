@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type FeedName, feedTitle, feedUrl } from '@/lib/feeds/model';
 import { kindOf } from '@/lib/kinds/registry';
 import { urlOf } from '@/lib/routes';
-import { formatDate } from '@/lib/time/format';
+import { formatDate, formatDay } from '@/lib/time/format';
 import { topics } from '@/lib/users/settings';
 import { CopyButton } from '../ui/copy-button';
 import { Icon } from '../ui/icon';
@@ -17,9 +17,12 @@ export interface RecordToolsProps {
   cited: string;
   /** When it was changed last, whole seconds. */
   changed: number;
-  feed: FeedName;
+  /** The day at whose end it stands like this, which the citation's address names; left out where it can't. */
+  stand?: string;
+  /** How it is followed; left out of what is past. */
+  feed?: FeedName;
   /** Whether everybody may see it: feeds tell of nothing else. */
-  open: boolean;
+  open?: boolean;
   /** How it is followed by itself; left out for kinds that are not. */
   watch?: WatchState;
   /** Further ways to follow it. */
@@ -36,8 +39,9 @@ export function RecordTools({
   path,
   cited,
   changed,
+  stand,
   feed,
-  open,
+  open = false,
   watch,
   follow,
   compare,
@@ -45,8 +49,9 @@ export function RecordTools({
   portal,
   now,
 }: RecordToolsProps & { site: string; portal: string; now: Date }) {
-  const text = `${portal}: ${cited}, Stand ${formatDate(changed)}. ${site}${path} (abgerufen am ${formatDate(now)})`;
-  const setting = kindOf(feed)?.notify;
+  const address = site + path + (stand ? `?stand=${stand}` : '');
+  const text = `${portal}: ${cited}, Stand ${formatDate(changed)}. ${address} (abgerufen am ${formatDate(now)})`;
+  const setting = feed && kindOf(feed)?.notify;
   const topic = topics.find(({ name }) => name === setting);
   return (
     <>
@@ -64,7 +69,7 @@ export function RecordTools({
                 „Meine Daten“ bei den Benachrichtigungen über „{topic.title}“.
               </p>
             )}
-            {open && (
+            {open && feed && (
               <p>
                 <a href={feedUrl(feed)}>{feedTitle(feed)} als Atom-Feed</a>
               </p>
@@ -80,6 +85,9 @@ export function RecordTools({
         <div className={styles.panel}>
           <p className={styles.cited}>{text}</p>
           <CopyButton text={text} label="Zitat kopieren" />
+          {stand && (
+            <p>Die Adresse zeigt den Stand vom {formatDay(stand)}, auch wenn sich später etwas ändert.</p>
+          )}
         </div>
       </details>
       <PrintButton />

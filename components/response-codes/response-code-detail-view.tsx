@@ -22,11 +22,14 @@ interface Props {
   tools: ReactNode;
   /** What may be done with the record. */
   actions?: ReactNode;
-  history: ReactNode;
+  /** Left out of what is past. */
+  history?: ReactNode;
+  /** Says that it is shown as it stood on a day. */
+  past?: ReactNode;
 }
 
 /** A response code with everything that uses it (docs/requirements/records.md, Response code). */
-export function ResponseCodeDetailView({ responseCode, html, tools, actions, history }: Props) {
+export function ResponseCodeDetailView({ responseCode, html, tools, actions, history, past }: Props) {
   const { code, descriptionShort, responsecategories, counts, notes } = responseCode;
   const list = responseCodeListing.read({});
   // Where nothing uses it, „Verwendet in“ says so.
@@ -41,7 +44,7 @@ export function ResponseCodeDetailView({ responseCode, html, tools, actions, his
     ...(html ? [{ id: 'beschreibung', title: 'Beschreibung' }] : []),
     ...(notes.length > 0 ? [{ id: 'anmerkungen', title: 'Anmerkungen von Netzbetreibern' }] : []),
     ...sections,
-    historySection,
+    ...(history ? [historySection] : []),
   ];
   return (
     <article>
@@ -55,6 +58,7 @@ export function ResponseCodeDetailView({ responseCode, html, tools, actions, his
           </>
         }
       />
+      {past}
       <SummaryList
         compact
         items={[

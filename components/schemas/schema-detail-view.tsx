@@ -38,10 +38,12 @@ interface Props {
   history?: ReactNode;
   /** Says when it is published by itself. */
   planned?: ReactNode;
+  /** Says that it is shown as it stood on a day, in the place of what leads to other versions. */
+  past?: ReactNode;
 }
 
 /** A schema version with all its fields, files and uses (docs/requirements/records.md, Schema). */
-export function SchemaDetailView({ schema, texts, tools, actions, tree, history, planned }: Props) {
+export function SchemaDetailView({ schema, texts, tools, actions, tree, history, planned, past }: Props) {
   const { uid, schema: name, version, status, files } = schema;
   const consultations = schema.consultations.map((one) => ({ uid: one.uid, name: one.title }));
   const all = schemaVersions(schema);
@@ -51,7 +53,7 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history,
       ? [section('beschreibung', 'Beschreibung', <RichText html={texts.description} />)]
       : []),
     ...(texts.changes ? [section('aenderungen', 'Änderungen', <RichText html={texts.changes} />)] : []),
-    section('dateien', 'Dateien', <Files schema={schema} />),
+    section('dateien', 'Dateien', <Files schema={schema} past={Boolean(past)} />),
     ...(tree ? [section('aufbau', 'Aufbau', tree)] : []),
     section(
       'versionen',
@@ -64,14 +66,14 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history,
           look={codeMarkup}
           href={(version) => urlOf('SchemaDetailPage', { uid: version.uid })}
           badge={({ status, xsd }) => html`${statusBadge(status)}${xsdNote({ xsd })}`}
-          comparison={(otherUid) => urlOf('SchemaCompare', { uid, otherUid })}
+          comparison={past ? undefined : (otherUid) => urlOf('SchemaCompare', { uid, otherUid })}
         />
-        {schema.versions.filter(({ xsd }) => xsd).length > 2 && (
+        {!past && schema.versions.filter(({ xsd }) => xsd).length > 2 && (
           <p>
             <a href={urlOf('SchemaMatrix', { uid })}>Alle Versionen im Vergleich</a>
           </p>
         )}
-        {files.length > 0 && (
+        {!past && files.length > 0 && (
           <p>
             <a href={urlOf('SchemaDraft', { uid })}>Eigenen Entwurf mit dieser Version vergleichen</a>
           </p>
@@ -86,7 +88,7 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history,
             'Konsultationen',
             <ConsultationsAbout
               list={consultations}
-              about={schema.status === 0 ? undefined : { schema: uid }}
+              about={past || schema.status === 0 ? undefined : { schema: uid }}
             />,
           ),
         ]
@@ -100,12 +102,12 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history,
         badge={<Shown markup={statusBadge(status)} />}
         actions={
           <>
-            {files.length > 0 && (
+            {!past && files.length > 0 && (
               <ButtonLink icon="check" href={urlOf('MessageCheck')}>
                 Nachricht prüfen
               </ButtonLink>
             )}
-            {files.length > 0 && (
+            {!past && files.length > 0 && (
               <ButtonLink
                 icon="download"
                 href={`/api/schemas/zip/${uid}`}
@@ -119,10 +121,14 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history,
           </>
         }
       />
-      <WithdrawnNotice text={schema.withdrawal} />
-      {planned}
-      <VersionSwitcher versions={all} />
-      <VersionBanner versions={all} consultations={consultations} />
+      {past ?? (
+        <>
+          <WithdrawnNotice text={schema.withdrawal} />
+          {planned}
+          <VersionSwitcher versions={all} />
+          <VersionBanner versions={all} consultations={consultations} />
+        </>
+      )}
       <SummaryList
         compact
         items={[
@@ -152,21 +158,24 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history,
   );
 }
 
-const Files = ({ schema: { uid, files, formerFiles } }: { schema: SchemaDetail }) => (
+/** Of what is past each file as it was, and nothing that is made of today's. */
+const Files = ({ schema: { uid, files, formerFiles }, past }: { schema: SchemaDetail; past: boolean }) => (
   <>
     {files.length > 0 ? (
       <>
         <FileList files={files} />
-        <p>
-          Für Programme:{' '}
-          <a href={`/api/schemas/json-schema/${uid}`} download>
-            JSON Schema
-          </a>
-          ,{' '}
-          <a href={`/api/schemas/typescript/${uid}`} download>
-            Typen für TypeScript
-          </a>
-        </p>
+        {!past && (
+          <p>
+            Für Programme:{' '}
+            <a href={`/api/schemas/json-schema/${uid}`} download>
+              JSON Schema
+            </a>
+            ,{' '}
+            <a href={`/api/schemas/typescript/${uid}`} download>
+              Typen für TypeScript
+            </a>
+          </p>
+        )}
       </>
     ) : (
       <p>Zu dieser Schemaversion sind noch keine Dateien hochgeladen.</p>

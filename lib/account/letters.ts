@@ -64,7 +64,7 @@ export const passkeyChanged = (person: Person, name: string, added: boolean): Ma
 
 /** What to do about a token that one did not make. */
 const revokeIt =
-  'Widerrufen Sie danach dieses Token bei „Meine Daten“; ein neues Passwort allein macht es nicht ungültig.';
+  'Das neue Passwort von dort widerruft auch Ihre API-Token; eines, das Sie bei „Meine Daten“ ändern, lässt sie gelten.';
 
 export const tokenIssued = (person: Person, name: string, expiresAt: Date): Mail =>
   letter('tokenIssued', person, 'Ein API-Token wurde angelegt', [

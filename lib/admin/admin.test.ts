@@ -485,11 +485,30 @@ describe.each(oneClient())('the administration on %s', (_, open) => {
     await execute(api.unblock, { uid }, admin);
     expect(await userNow(uid)).toMatchObject({ state: 'active' });
     await open('b');
-    expect(await execute(api.endSessions, { uid }, admin)).toEqual({ ended: 1 });
+    const program = async (name: string) => {
+      const expiresAt = new Date(Date.now() + 1e9);
+      const [row] = await database.db
+        .insert(t.apiTokens)
+        .values({ ...{ userUid: uid, name, hash: name, ending: 'abcd', scope: 'read', expiresAt } })
+        .returning({ uid: t.apiTokens.uid });
+      return row!.uid;
+    };
+    const [first] = [await program('Eins'), await program('Zwei')];
+    const listed = async () => (await execute(api.showUser, { uid }, admin)).tokens.map(({ name }) => name);
+    expect(await listed()).toEqual(['Zwei', 'Eins']);
+    const other = (await makeUser('andere@demo.example', {})).uid;
+    await expect(execute(api.revokeToken, { uid: other, token: first }, admin)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await execute(api.revokeToken, { uid, token: first }, admin);
+    expect(await listed()).toEqual(['Zwei']);
+    expect(await execute(api.endSessions, { uid }, admin)).toEqual({ ended: 1, tokens: 1 });
+    expect(await listed()).toEqual([]);
     await execute(api.resetFactor, { uid }, admin);
     expect(await userNow(uid)).toMatchObject({ totpSecret: null, recoveryHashes: [] });
     expect((await audit()).map(([, action]) => action)).toEqual([
-      ...['user.blocked', 'user.unblocked', 'user.sessionsEnded', 'user.secondFactorReset'],
+      ...['user.blocked', 'user.unblocked', 'user.tokenRevoked', 'user.sessionsEnded'],
+      'user.secondFactorReset',
     ]);
   });
 

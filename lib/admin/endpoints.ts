@@ -1,4 +1,5 @@
 import 'server-only';
+import { listOwnTokens } from '../account/queries';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { notFound } from '../errors';
@@ -12,6 +13,7 @@ import {
   endUserSessions,
   resendStart,
   resetSecondFactor,
+  revokeUserToken,
   unblockUser,
 } from './commands/access';
 import { bindUser, unbindUser } from './commands/bindings';
@@ -39,14 +41,21 @@ export const listUsersEndpoint = endpoint('POST /users/list', {
 });
 
 export const showUser = endpoint('GET /users/show/{uid}', {
-  summary: 'Ein Benutzer mit Gruppen, Bindungen und Status',
+  summary: 'Ein Benutzer mit Gruppen, Bindungen, Status und API-Token, ohne die Token selbst',
   access,
   input: uidInput,
   handle: async ({ uid }, { db }) => {
     const user = await findUser(db, uid);
     if (!user) throw notFound('Diesen Benutzer gibt es nicht.');
-    return { user };
+    return { user, tokens: await listOwnTokens(db, uid) };
   },
+});
+
+export const revokeToken = endpoint('POST /users/revoke-token/{uid}', {
+  summary: 'Ein API-Token eines Benutzers widerrufen; es gilt ab sofort nicht mehr',
+  access,
+  input: object({ uid: uidSchema().required(), token: uidSchema().required() }).noUnknown(),
+  handle: async ({ uid, token }, context) => revokeUserToken(context.db, context, uid, token),
 });
 
 export const approve = endpoint('POST /users/approve/{uid}', {
@@ -104,10 +113,10 @@ export const unblock = endpoint('POST /users/unblock/{uid}', {
 });
 
 export const endSessions = endpoint('POST /users/end-sessions/{uid}', {
-  summary: 'Alle Sitzungen eines Benutzers beenden',
+  summary: 'Alle Sitzungen eines Benutzers beenden und seine API-Token widerrufen',
   access,
   input: uidInput,
-  handle: async ({ uid }, context) => ({ ended: await endUserSessions(context.db, context, uid) }),
+  handle: async ({ uid }, context) => endUserSessions(context.db, context, uid),
 });
 
 export const resend = endpoint('POST /users/resend-activation/{uid}', {

@@ -210,6 +210,7 @@ export const auditActions: Record<string, string> = {
   'user.blocked': 'Benutzer gesperrt',
   'user.unblocked': 'Sperre aufgehoben',
   'user.sessionsEnded': 'Sitzungen eines Benutzers beendet',
+  'user.tokenRevoked': 'API-Token eines Benutzers widerrufen',
   'user.mailResent': 'Aktivierung erneut gesendet',
   'user.secondFactorReset': 'Zweiter Faktor und Passkeys entfernt',
 };

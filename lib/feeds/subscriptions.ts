@@ -52,6 +52,14 @@ export const subscriptions: Subscription[] = [
       'die Tage, an denen sich für die Rolle etwas ändert, und die Fristen ihrer offenen Konsultationen',
     found: 'unten, je Marktrolle',
   },
+  {
+    kind: 'atom',
+    path: '/powerstations/atom',
+    title: 'Meldungen der Umspannwerke',
+    content: 'die neuesten Meldungen freier Kapazität, auch nur in einem Umkreis und ab einer Leistung',
+    page: 'PowerplantPage',
+    found: 'unter der gefilterten Liste',
+  },
   ...watchedNouns.map(
     (noun): Subscription => ({
       kind: 'atom',

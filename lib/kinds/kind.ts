@@ -44,6 +44,17 @@ export interface Naming {
   };
 }
 
+/** Of an answer that shows a record as it stood. */
+export interface Stand {
+  /** The calendar day of Vienna at whose end it stood so, `YYYY-MM-DD`. */
+  day: string;
+  /**
+   * When it was kept like this, whole seconds; null where nothing was changed since then, so that it is read as it stands
+   * now. What it says of other records is of that moment.
+   */
+  readAt: number | null;
+}
+
 /** What the portal says once of a kind of record: everything that lists, shows or tells of records asks it. */
 export interface Kind {
   /** How changes, feeds and history name it. */

@@ -207,10 +207,25 @@ describe.each(testClients())('records by name on %s', (_, open) => {
     const sentence = 'ZUFALL 02.00 wurde am 1. Mai 2026 zurückgezogen. Grund: Probe.';
     await store.db.execute(sql`update processes set editing_status = 'Entwurf', withdrawn_at = now(), withdrawal = ${sentence},
       first_public_at = now() where process = 'ZUFALL' and version = 2`);
+    await store.db.execute(sql`insert into market_notifications (process_uid, message_code, valid_from, changed_at)
+      select uid, 'SPÄTER', valid_from, now() + interval '1 minute' from processes where process = 'ZUFALL' and version = 2`);
     forgetRevisions();
     expect(await found(anonymous, 'processes', { name: 'ZUFALL', version: '02.00' })).toMatchObject({
       refused: sentence,
     });
+    // Its messages went with it; what its draft has since is nobody's business.
+    const message = { name: 'LANG'.repeat(20), version: '02.00' };
+    expect(await found(anonymous, 'market-notifications', message)).toMatchObject({ refused: sentence });
+    expect(await found(anonymous, 'market-notifications', { ...message, name: 'SPÄTER' })).toEqual({
+      refused: 'Eine Marktnachricht SPÄTER gibt es nicht.',
+    });
+    const [gone, late] = await rowsOf<{ uid: number }>(
+      store.db,
+      sql`select uid from market_notifications where message_code in (${message.name}, 'SPÄTER') order by message_code`,
+    );
+    const show = (uid: number) => ask(anonymous, `/market-notifications/show/${uid}`, {});
+    await expect(show(gone!.uid)).rejects.toMatchObject({ status: 410, message: sentence });
+    await expect(show(late!.uid)).rejects.toMatchObject({ status: 404 });
     await store.db.execute(
       sql`update processes set process = 'FALL' where process = 'ZUFALL' and version = 2`,
     );

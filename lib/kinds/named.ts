@@ -41,6 +41,8 @@ export interface NamedQuestion {
   version?: string;
   /** A calendar day of Vienna, `YYYY-MM-DD`. */
   stichtag?: string;
+  /** The day at whose end it is asked for, likewise; without a version, of the one in force then. */
+  stand?: string;
 }
 
 /**
@@ -57,12 +59,12 @@ export async function rowsOfNames(
   const { name: column, found = (all) => sql`${column} in ${all}`, join = sql``, version, url } = named;
   const row = sql.raw(version?.of ?? alias);
   const seen = visible(sight, new Date());
-  // Another name that a draft has by now is nobody's business.
-  const withdrawn =
-    version && !version.of
-      ? sql`(not (${seen}) and ${row}.withdrawn_at is not null
-          and strpos(' ' || ${row}.withdrawal, ' ' || ${column} || ' ' || ${version.text} || ' ') > 0)`
-      : sql`false`;
+  // Another name that a draft has by now is nobody's business, and what was added to it or changed in it since.
+  const withdrawn = version
+    ? sql`(not (${seen}) and ${row}.withdrawn_at is not null
+        and strpos(' ' || ${row}.withdrawal, ' ' || ${version.series ?? column} || ' ' || ${version.text} || ' ') > 0
+        and ${version.of ? sql`${sql.raw(alias)}.changed_at <= ${row}.withdrawn_at` : sql`true`})`
+    : sql`false`;
   const rows = await select(
     db,
     {
@@ -99,7 +101,7 @@ function compareVersions(one: string, other: string): number {
  */
 export function chosenOf(
   rows: readonly NamedRow[],
-  { name, version = current, stichtag }: NamedQuestion,
+  { name, version = current, stand, stichtag = stand }: NamedQuestion,
   { one }: Pick<Naming, 'one'>,
   today: string,
 ): number {

@@ -176,7 +176,7 @@ export async function listTold(db: Db, uids: number[], from: Date): Promise<Set<
     db,
     { pair: text(sql`t.user_uid || ' ' || t.change_uid`) },
     sql`from told_changes t join changes c on c.uid = t.change_uid join users u on u.uid = t.user_uid
-      where c.at > ${from.toISOString()} and c.at > ${readFrom} and t.user_uid in ${uids}`,
+      where c.at > ${from.toISOString()} and c.at > ${readFrom} and t.user_uid = any(${sql.param(uids)}::int[])`,
   );
   return new Set(rows.map(({ pair }) => pair));
 }

@@ -1,17 +1,20 @@
 import 'server-only';
-import type { Query } from '../address';
+import { addressOf, type Query } from '../address';
 import { countTry } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
 import { notUnderstood, onlyEntries, uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { chosenColumns } from '../columns';
+import { config } from '../config';
 import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { inBatches, uidsOf } from '../export/rows';
+import { feedLength } from '../feeds/model';
 import { pageOf, pageSizes } from '../list';
 import { viennaDay } from '../time/days';
 import { number, object, string } from '../validation/yup';
+import { reportFeed } from './feed';
 import { geojson, geojsonType } from './geojson';
 import { powerstationListing, shownFrom } from './listing';
 import {
@@ -20,6 +23,7 @@ import {
   listOperators,
   listPowerstations,
   listPowerstationUids,
+  listReported,
   powerstationRows,
   powerstationUids,
   summaryOf,
@@ -79,6 +83,34 @@ export const showPowerstation = endpoint('GET /powerstations/show/{uid}', {
     const powerstation = await kept(session, String(uid), () => getPowerstation(db, uid));
     if (!powerstation) throw notFound('Dieses Umspannwerk gibt es nicht oder nicht mehr.');
     return { powerstation };
+  },
+});
+
+export const powerstationFeed = endpoint('GET /powerstations/atom', {
+  summary:
+    'Die Meldungen der Umspannwerke einer gefilterten Liste als Atom-Feed, zum Beispiel derer in einem Umkreis mit so viel freier Leistung',
+  access: 'public',
+  prepare: onlyEntries(Object.keys(entries)),
+  input: wholeQuestion,
+  file: 'application/atom+xml',
+  handle: async (asked, { db, session }) => {
+    const question = questionOf(asked);
+    const { publicUrl: origin, portalName } = config;
+    const place = {
+      self: addressOf('/api/powerstations/atom', asked),
+      page: powerstationListing.link(powerstationListing.read(asked)),
+    };
+    const body = await kept(session, `atom:${JSON.stringify(asked)}`, async () =>
+      reportFeed(await listReported(db, question, feedLength), place, { origin, portalName }),
+    );
+    const type = 'application/atom+xml; charset=utf-8';
+    return new FileAnswer({
+      name: 'netzanschlusskapazitaeten.atom',
+      type,
+      body,
+      inline: true,
+      cache: 'minutes',
+    });
   },
 });
 

@@ -4,8 +4,10 @@ import type { Powerstation } from './model';
 /** The media type of GeoJSON (RFC 7946). */
 export const geojsonType = 'application/geo+json; charset=utf-8';
 
-/** A station as a GeoJSON feature: longitude first, the reporting date as a day. */
-function featureOf({ latitude, longitude, distance: _, updated, overdue, ...station }: Powerstation) {
+/** A station as a GeoJSON feature: longitude first, the reporting date as a day, and what the map does not show left out. */
+function featureOf(one: Powerstation) {
+  const { latitude, longitude, updated, overdue, ...rest } = one;
+  const { distance: _, powerstationId: __, website: ___, ...station } = rest;
   return {
     type: 'Feature',
     id: station.uid,

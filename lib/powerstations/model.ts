@@ -29,10 +29,14 @@ export type PowerstationColumn = (typeof powerstationColumns)[number];
 /** A substation with its latest report (docs/requirements/records.md, Capacity). Capacities are in MVA. */
 export interface Powerstation {
   uid: number;
+  /** The same number, as the market's programs know it. */
+  powerstationId: number;
   substationName: string;
   networkOperator: string;
   /** The operator's market partner, if known and active. */
   marketPartnerUid: number | null;
+  /** Its website; empty where there is none. */
+  website: string;
   state: string;
   /** As reported; empty if the operator does not say. */
   voltageLevel: string;

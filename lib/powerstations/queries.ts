@@ -2,13 +2,15 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, type Tx, tables } from '../db';
+import { seconds as momentSeconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
-import { bit, float, int, listOf, object, oneOf, select } from '../db/select';
+import { bit, float, int, listOf, object, oneOf, select, text } from '../db/select';
 import { allOf, wordsIn } from '../db/where';
 import { windowOf } from '../list';
 import { viennaDay } from '../time/days';
 import { type ClassKey, capacityClasses } from './capacity-class';
+import type { Reported } from './feed';
 import {
   neighboursShown,
   type Place,
@@ -71,9 +73,13 @@ const seconds = (day: SQL) =>
 /** All columns except the distance. An inactive market partner is not named, as it exists for nobody. */
 const columns = (day: string) => ({
   uid: s.uid,
+  powerstationId: int(s.uid),
   substationName: s.substationName,
   networkOperator: s.networkOperator,
   marketPartnerUid: oneOf(m.uid, sql`from market_partners m where m.uid = s.market_partner_uid and m.active`),
+  website: text(
+    sql`coalesce((select m.website from market_partners m where m.uid = s.market_partner_uid and m.active), '')`,
+  ),
   state: s.state,
   voltageLevel: s.voltageLevel,
   availableCapacity: float(s.availableCapacity),
@@ -202,6 +208,28 @@ export const powerstationRows = (db: Db, uids: number[], near?: Place): Promise<
     sql`from powerstations s
       where s.uid in ${uids}`,
   );
+
+/** The latest reports of the stations that a question finds. @param most of them, those of the latest days */
+export async function listReported(db: Db, question: ListQuestion, most: number): Promise<Reported[]> {
+  const before = alias(tables.powerstationReports, 'b');
+  return select(
+    db,
+    {
+      ...{ uid: s.uid, substationName: s.substationName, networkOperator: s.networkOperator },
+      reportedOn: p.reportedOn,
+      available: float(p.availableCapacity),
+      booked: float(p.bookedCapacity),
+      availableBefore: oneOf(
+        float(before.availableCapacity),
+        sql`from powerstation_reports b where b.powerstation_uid = s.uid and b.reported_on < s.reported_on
+          order by b.reported_on desc limit 1`,
+      ),
+      at: momentSeconds(p.createdAt),
+    },
+    sql`from (select s.* from powerstations s where ${conditionsOf(question)} order by s.reported_on desc, s.uid limit ${most}) s
+      join powerstation_reports p on p.powerstation_uid = s.uid and p.reported_on = s.reported_on`,
+  );
+}
 
 /** All uids, for search engines. */
 export const listPowerstationUids = async (db: Db, most: number): Promise<number[]> =>

@@ -7,6 +7,7 @@ import type { RevisionGroup } from '../db/counts';
 import { getList } from '../export/get-list';
 import { listAddresses } from '../kinds/named';
 import { namedEndpoint } from '../kinds/named-call';
+import { datedInput, orAsItStood } from '../kinds/stand';
 import { pageSizes, uidSchema } from '../list';
 import { listCall } from '../listing';
 import { object } from '../validation/yup';
@@ -66,14 +67,25 @@ export const listProcessesEndpoint = endpoint('POST /processes/list', {
 
 export const getProcesses = getList(processListing, listProcessesEndpoint);
 
-export const showProcess = endpoint('GET /processes/show/{uid}', {
-  summary: 'Ein Prozess mit Versionen, Schritten, Marktnachrichten und Responsecodes',
-  access: 'public',
-  input: uidInput,
-  handle: async ({ uid }, { db, session }) => {
+const askedProcess = orAsItStood(
+  processKind,
+  getProcess,
+  async (uid, { db, session }) => {
     const process = await kept(session, `process:${uid}`, (sight) => getProcess(db, uid, sight));
     if (!process) throw await whyNotShown(db, kinds.processes, uid, noProcess);
-    return { process };
+    return process;
+  },
+  { schemaset: '' },
+);
+
+export const showProcess = endpoint('GET /processes/show/{uid}', {
+  summary:
+    'Ein Prozess mit Versionen, Schritten, Marktnachrichten und Responsecodes; auch wie er an einem Tag dastand',
+  access: 'public',
+  input: datedInput,
+  handle: async (asked, context) => {
+    const { record: process, ...stand } = await askedProcess(asked, context);
+    return { process, ...stand };
   },
 });
 

@@ -47,6 +47,8 @@ export interface SchemaRef {
   namespace: string;
   /** Whether it has an XSD to check messages against. */
   xsd: boolean;
+  /** The whole address of its main XSD, which is the same for ever; empty without one. */
+  xsdLink: string;
 }
 
 export interface ResponseCodeRef {
@@ -125,6 +127,8 @@ export interface ProcessDetail extends ProcessRow {
   versions: (ProcessVersion & { messages: { uid: number; messageCode: string }[] })[];
   steps: ProcessStep[];
   notifications: MarketNotification[];
+  /** The schema set of its messages, `EC_REQ_ONL_02.40`; several with commas between them, none is empty. */
+  schemaset: string;
   /** The public ones that it is or was part of, newest first. */
   consultations: Named[];
   /** When it was changed last, whole seconds. */

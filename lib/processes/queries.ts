@@ -144,7 +144,9 @@ export async function getProcess(db: Db, uid: number, sight: Sight): Promise<Pro
     sql`from processes self join processes p on p.uid = self.uid
       where self.uid = ${uid} and ${visible(sight)}`,
   );
-  return process;
+  if (!process) return undefined;
+  const sets = process.notifications.map(({ schemaSet }) => schemaSet).filter(Boolean);
+  return { ...process, schemaset: [...new Set(sets)].join(', ') };
 }
 
 /** The messages and steps of many processes, without drafts of schemas, in one question; by the process's uid. */

@@ -2,10 +2,12 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Sight } from '../auth/permissions';
+import { config } from '../config';
 import { tables } from '../db';
 import { nameOrder } from '../db/name-order';
 import { bit, daySeconds, float, int, listOf, mapped, object, oneOf, text } from '../db/select';
 import { containing, orderBy } from '../db/where';
+import { fileHref } from '../schemas/file-address';
 import { hasXsd, schemaKind } from '../schemas/kind';
 import { rulesOf } from './content-sql';
 import { processKind } from './kind';
@@ -161,6 +163,11 @@ export const schemaOf = (sight: Sight) =>
       version: schema.version,
       namespace: schema.namespace,
       xsd: hasXsd,
+      xsdLink: mapped(
+        sql<string>`coalesce((select f.uid::text from schema_files f where f.schema_uid = s.uid and f.kind = 'xsd'
+          and f.main and f.replaced_at is null limit 1), '')`,
+        (file) => file && config.publicUrl + fileHref(Number(file)),
+      ),
     }),
     sql`from schemas s where s.uid = m.schema_uid and ${schemaKind.visible(sight)}`,
   );

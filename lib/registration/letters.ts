@@ -133,11 +133,12 @@ export function mailAddressChanged(tx: Tx, to: Addressee, newEmail: string) {
 }
 
 /** Tells the owner that the password was changed. */
-export function mailPasswordChanged(tx: Tx, to: Addressee) {
+/** @param revoked whether API tokens were revoked by it */
+export function mailPasswordChanged(tx: Tx, to: Addressee, revoked: boolean) {
   return send(tx, 'password.changed', to, {
     subject: 'Ihr Passwort wurde geändert',
     paragraphs: [
-      `das Passwort Ihres Kontos beim ${config.portalName} wurde über einen Link aus einer E-Mail neu gesetzt. Alle Sitzungen wurden beendet.`,
+      `das Passwort Ihres Kontos beim ${config.portalName} wurde über einen Link aus einer E-Mail neu gesetzt. Alle Sitzungen wurden beendet${revoked ? ' und Ihre API-Token widerrufen: Programme, die sie verwenden, brauchen neue' : ''}.`,
     ],
     action: { label: 'Kontakt', path: urlOf('Contact') },
     footnotes: ['Wenn Sie das nicht waren, wenden Sie sich bitte sofort an die Seitenadministration.'],

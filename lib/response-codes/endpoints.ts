@@ -9,6 +9,7 @@ import { exportEndpoint } from '../export/endpoint';
 import { getList } from '../export/get-list';
 import { listAddresses } from '../kinds/named';
 import { namedEndpoint } from '../kinds/named-call';
+import { datedInput, orAsItStood } from '../kinds/stand';
 import { optionInput } from '../list';
 import { listCall } from '../listing';
 import { deleteResponseCodes } from './commands/delete';
@@ -31,14 +32,25 @@ export const listResponseCodesEndpoint = endpoint('POST /response-codes/list', {
 
 export const getResponseCodes = getList(responseCodeListing, listResponseCodesEndpoint);
 
-export const showResponseCode = endpoint('GET /response-codes/show/{uid}', {
-  summary: 'Ein Responsecode mit den Prozessen, Schritten und Marktnachrichten, die ihn verwenden',
-  access: 'public',
-  input: uidInput,
-  handle: async ({ uid }, { db, session }) => {
+const askedCode = orAsItStood(
+  responseCodeKind,
+  getResponseCode,
+  async (uid, { db, session }) => {
     const responseCode = await kept(session, String(uid), (sight) => getResponseCode(db, uid, sight));
     if (!responseCode) throw notFound('Diesen Responsecode gibt es nicht oder nicht mehr.');
-    return { responseCode };
+    return responseCode;
+  },
+  { notes: [] },
+);
+
+export const showResponseCode = endpoint('GET /response-codes/show/{uid}', {
+  summary:
+    'Ein Responsecode mit den Prozessen, Schritten und Marktnachrichten, die ihn verwenden; auch wie er an einem Tag dastand',
+  access: 'public',
+  input: datedInput,
+  handle: async (asked, context) => {
+    const { record: responseCode, ...stand } = await askedCode(asked, context);
+    return { responseCode, ...stand };
   },
 });
 

@@ -9,6 +9,7 @@ import { notFound } from '../errors';
 import { getList } from '../export/get-list';
 import { listAddresses } from '../kinds/named';
 import { namedEndpoint, namedInput, uidOfName } from '../kinds/named-call';
+import { datedInput, orAsItStood } from '../kinds/stand';
 import { optionInput, pageSizes } from '../list';
 import { listCall } from '../listing';
 import { string } from '../validation/yup';
@@ -40,14 +41,20 @@ export const listSchemasEndpoint = endpoint('POST /schemas/list', {
 
 export const getSchemas = getList(schemaListing, listSchemasEndpoint);
 
+const askedSchema = orAsItStood(schemaKind, getSchema, async (uid, { db, session }) => {
+  const schema = await kept(session, `schema:${uid}`, (sight) => getSchema(db, uid, sight));
+  if (!schema) throw await whyNotShown(db, kinds.schemas, uid, () => notFound(schemaGone));
+  return schema;
+});
+
 export const showSchema = endpoint('GET /schemas/show/{uid}', {
-  summary: 'Eine Schemaversion mit Dateien, Versionen und den Marktnachrichten, die sie verwenden',
+  summary:
+    'Eine Schemaversion mit Dateien, Versionen und den Marktnachrichten, die sie verwenden; auch wie sie an einem Tag dastand',
   access: 'public',
-  input: uidInput,
-  handle: async ({ uid }, { db, session }) => {
-    const schema = await kept(session, `schema:${uid}`, (sight) => getSchema(db, uid, sight));
-    if (!schema) throw await whyNotShown(db, kinds.schemas, uid, () => notFound(schemaGone));
-    return { schema };
+  input: datedInput,
+  handle: async (asked, context) => {
+    const { record: schema, ...stand } = await askedSchema(asked, context);
+    return { schema, ...stand };
   },
 });
 

@@ -6,7 +6,7 @@ type Pieces = AsyncIterable<Uint8Array>;
 const pieceSize = 65_536;
 
 /** The lines of a dataset, without their ends. Only `\n` ends one: a text may hold other signs that look like it. */
-async function* linesOf(pieces: Pieces): AsyncGenerator<string, void, undefined> {
+export async function* linesOf(pieces: Pieces): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const piece of pieces) {
@@ -18,7 +18,7 @@ async function* linesOf(pieces: Pieces): AsyncGenerator<string, void, undefined>
 }
 
 /** The number that every line begins with. */
-const uidOf = (line: string): number => Number(/^\{"uid":(\d+)/.exec(line)![1]);
+export const uidOf = (line: string): number => Number(/^\{"uid":(\d+)/.exec(line)![1]);
 
 /**
  * What makes one dataset of another one, by ascending uid: the lines that are new or changed as they are, and

@@ -3,9 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
 import { count, select } from '../db/select';
+import { openStored } from '../files/stored-answer';
 import { pageOf, windowOf } from '../list';
 import { keyOf } from '../storage/model';
-import type { Snapshot } from './model';
+import { turns } from '../turns';
+import { linesOf, uidOf } from './differences';
+import type { Part, Snapshot } from './model';
 
 const { day, createdAt, licence, parts } = tables.snapshots;
 
@@ -44,3 +47,15 @@ export async function neighboursOf(db: Db, on: string): Promise<string[]> {
 /** Whether a content belongs to a snapshot, so that everyone may have it. */
 export const isKept = async (db: Db, sha256: string): Promise<boolean> =>
   (await count(db, sql`from snapshots where contents @> array[${keyOf(sha256)}]`)) > 0;
+
+/** The record of a uid in a dataset; undefined where it is not in it. @throws PortalError unavailable without the storage */
+export async function findLine({ sha256 }: Part, uid: number): Promise<unknown> {
+  const turn = turns();
+  for await (const line of linesOf(await openStored(keyOf(sha256)))) {
+    const at = uidOf(line);
+    if (at === uid) return JSON.parse(line);
+    if (at > uid) return undefined;
+    await turn();
+  }
+  return undefined;
+}

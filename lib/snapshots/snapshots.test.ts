@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { anonymous } from '@/lib/auth/state';
 import type { AnyEndpoint, Context } from '@/lib/backend/endpoint';
 import { execute } from '@/lib/backend/execute';
@@ -12,6 +13,7 @@ import { endpoints } from '@/lib/backend/registry';
 import { shareClient } from '@/lib/db/client';
 import { forgetRevisions } from '@/lib/db/counts';
 import * as t from '@/lib/db/tables';
+import { showProcess, showProcessByName } from '@/lib/processes/endpoints';
 import { keepBytes, keyOf, storage } from '@/lib/storage';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { clearUploads } from '../uploads/tidy';
@@ -301,5 +303,76 @@ describe.each(testClients())('snapshots on %s', (_, open) => {
     expect(distribution['dcat:downloadURL']['@id']).toMatch(
       /\/api\/snapshots\/dataset\?day=2026-11-25&dataset=processes$/,
     );
+  });
+
+  test('show a record as it stood at the end of a day, and nothing that was not public then', async () => {
+    const { db } = store;
+    const moment = (day: number, hour = 10, minute = 0) => new Date(Date.UTC(2026, 9, day, hour, minute));
+    const uid = 60;
+    const save = async (title: string, when: Date, more: object = {}) => {
+      await db
+        .update(t.processes)
+        .set({ title, changedAt: when, ...more })
+        .where(eq(t.processes.uid, uid));
+      await db.update(t.processSteps).set({ name: `Schritt ${title}` });
+      await db
+        .insert(t.changes)
+        .values({ ...{ entity: 'processes', entityUid: uid, action: 'edited' }, sentence: 'Neu.', at: when });
+      forgetRevisions();
+    };
+    const shown = (asked: object, by: AnyEndpoint = showProcess) =>
+      ask<Awaited<ReturnType<typeof showProcess.handle>>>(by, asked);
+    const on = async (day: string) => {
+      const { process, stand } = await shown({ uid, stand: day });
+      return [process.title, process.steps[0]!.name, process.status, stand!.readAt];
+    };
+    await db.delete(t.snapshots);
+    const fresh = { validFrom: '2026-10-05', createdAt: moment(1), changedAt: moment(1), title: 'Alt' };
+    await db.insert(t.processes).values([
+      { ...fresh, uid, process: 'SNAP_STAND', version: 1, editingStatus: 'Final' },
+      { ...fresh, uid: 61, process: 'SNAP_STAND', version: 2, editingStatus: 'Entwurf' },
+    ]);
+    await db
+      .update(t.processes)
+      .set({ firstPublicAt: moment(2) })
+      .where(eq(t.processes.uid, uid));
+    await db.insert(t.processSteps).values({ processUid: uid, position: 1, name: 'Schritt Alt' });
+    const snapshot = (day: number) => makeSnapshot(db, moment(day - 1, 22, 17));
+    await snapshot(5);
+    await save('Mitte', moment(5));
+    await save('Neu', moment(7));
+    await snapshot(10);
+    const [fifth, tenth] = [5, 10].map((day) => moment(day - 1, 22, 17).getTime() / 1000);
+
+    // What the snapshot after midnight says of the day before, and of those on which nothing was written.
+    expect(await on('2026-10-04')).toEqual(['Alt', 'Schritt Alt', 2, fifth]);
+    expect(await on('2026-10-02')).toEqual(['Alt', 'Schritt Alt', 2, fifth]);
+    expect(await on('2026-10-07')).toEqual(['Neu', 'Schritt Neu', 1, tenth]);
+    expect(await on('2026-10-12')).toEqual(['Neu', 'Schritt Neu', 1, null]);
+    const refused = async (asked: object) => {
+      const error = await shown(asked).catch((one) => one);
+      return [error.status, error.message];
+    };
+    expect(await refused({ uid, stand: '2026-10-05' })).toEqual([
+      404,
+      expect.stringMatching(/05\.10\.2026 lautete, ist nicht zur Gänze erhalten/),
+    ]);
+    for (const day of ['2026-10-01', '0000-01-01'])
+      expect(await refused({ uid, stand: day })).toEqual([
+        404,
+        expect.stringMatching(/nicht öffentlich\. Öffentlich ist er seit dem 02\.10\.2026\.$/),
+      ]);
+    expect((await refused({ uid, stand: '2999-01-01' }))[0]).toBe(400);
+    expect(await refused({ uid: 61, stand: '2026-10-12' })).toEqual(await refused({ uid: 62 }));
+
+    // A citation of it holds after it is withdrawn, and its draft is not told of.
+    await save('Entwurf', moment(15), {
+      ...{ editingStatus: 'Entwurf', withdrawnAt: moment(15), withdrawal: 'SNAP_STAND 01.00 ist weg.' },
+    });
+    const named = { name: 'SNAP_STAND', version: '01.00', stand: '2026-10-04' };
+    expect((await shown(named, showProcessByName)).process.title).toBe('Alt');
+    expect(await on('2026-10-09')).toEqual(['Neu', 'Schritt Neu', 1, tenth]);
+    expect(await refused({ uid, stand: '2026-10-20' })).toEqual([410, 'SNAP_STAND 01.00 ist weg.']);
+    expect(await on('2026-10-14')).toEqual(['Neu', 'Schritt Neu', 1, tenth]);
   });
 });

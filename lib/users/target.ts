@@ -57,13 +57,19 @@ export async function changeTarget(
     .where(eq(tables.users.uid, uid));
 }
 
-/** Ends all sessions of the account at once. @returns how many */
-export async function endSessionsOf(tx: Tx, uid: number): Promise<number> {
-  const ended = await tx
-    .delete(tables.sessions)
-    .where(eq(tables.sessions.userUid, uid))
-    .returning({ id: tables.sessions.id });
-  return ended.length;
+/**
+ * Ends every way into the account that is open now, sessions and API tokens alike: who got one while they knew the
+ * password is out as well (docs/requirements/accounts.md, API tokens).
+ * @returns how many of each
+ */
+export async function endAccessOf(tx: Tx, uid: number): Promise<{ sessions: number; tokens: number }> {
+  const { apiTokens, sessions } = tables;
+  const ended = await tx.delete(sessions).where(eq(sessions.userUid, uid)).returning({ id: sessions.id });
+  const revoked = await tx
+    .delete(apiTokens)
+    .where(eq(apiTokens.userUid, uid))
+    .returning({ uid: apiTokens.uid });
+  return { sessions: ended.length, tokens: revoked.length };
 }
 
 /** Writes an action on an account to the audit log. */

@@ -28,7 +28,7 @@ export const listWatchesEndpoint = endpoint('GET /watches/list', {
   summary: 'Was man selbst beobachtet, und wie oft Mails kommen',
   access: 'loggedIn',
   handle: async (_, { db, session, user }): Promise<{ watches: Watch[]; frequency: number }> => ({
-    watches: await listWatches(db, session.uid),
+    watches: await listWatches(db, session.uid, session),
     frequency: user?.notifyFrequency ?? -1,
   }),
 });

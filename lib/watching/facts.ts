@@ -53,7 +53,7 @@ function listSubjects(db: Db, noun: (typeof datedNouns)[number], uids: number[])
         select uid, ${versionText} as version from ${sql.raw(noun)} o where o.${name} = v.${name} and o.uid <> v.uid
           and o.editing_status = 'Final' and o.valid_from < v.valid_from order by o.valid_from desc, o.uid desc limit 1) b
         on true
-      where v.uid in ${uids} and v.editing_status <> 'Entwurf'`,
+      where v.uid = any(${sql.param(uids)}::int[]) and v.editing_status <> 'Entwurf'`,
   );
 }
 type Subject = Awaited<ReturnType<typeof listSubjects>>[number];

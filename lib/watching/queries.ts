@@ -7,11 +7,11 @@ import { clockNoun } from '../changes/model';
 import { publishedColumns } from '../changes/place-sql';
 import { type Db, type Tx, tables } from '../db';
 import { at, seconds } from '../db/moments';
-import { nameOrder } from '../db/name-order';
 import { int, type RowOf, select, text } from '../db/select';
 import { type Kind, keyOf } from '../kinds/kind';
 import { kindOf, kinds, mayHearOf } from '../kinds/registry';
 import { namedUrl, urlOf } from '../routes';
+import { byName } from '../text/name-order';
 import { type FollowedNoun, followedNouns, type Watch, type WatchedNoun } from './model';
 
 type Watched = Kind & { watch: NonNullable<Kind['watch']> };
@@ -37,15 +37,23 @@ function pageOf(entity: FollowedNoun, key: string): string {
   return byName ?? urlOf(list ?? 'Home');
 }
 
-/** What somebody follows, by kind and name. */
-export async function listWatches(db: Db, userUid: number): Promise<Watch[]> {
+/** What somebody follows, by kind and name: as it is called now, or was called last where they may see it no longer. */
+export async function listWatches(db: Db, userUid: number, sight: Sight): Promise<Watch[]> {
   const { uid, entity, key, title, since } = tables.watches;
   const rows = await select(
     db,
     { uid, entity: text<FollowedNoun>(entity), key, title, since: seconds(since) },
-    sql`from watches where user_uid = ${userUid} order by entity, ${nameOrder(sql`title`)}, uid`,
+    sql`from watches where user_uid = ${userUid} order by entity, uid`,
   );
-  return rows.map((row) => ({ ...row, href: pageOf(row.entity, row.key) }));
+  const titles = await listFollowable(db, rows, sight);
+  const watches = rows.map((row) => ({
+    ...row,
+    title: titles.get(`${row.entity}:${row.key}`) ?? row.title,
+    href: pageOf(row.entity, row.key),
+  }));
+  return watches.sort(
+    (a, b) => Number(a.entity > b.entity) - Number(a.entity < b.entity) || byName(a.title, b.title),
+  );
 }
 
 /** The uids of what somebody follows, by `kind:key`. */
@@ -131,13 +139,19 @@ export async function findWatch(
   return row?.uid;
 }
 
+/** What an entry about a process calls its participants (lib/processes/record.ts). */
+const participantsField = 'Teilnehmer';
+
 /**
- * Whether a change `c` is of a process in which the role of a `watches w` takes part, or of a version of a schema that its
- * messages use: a new version is none that a message uses yet. What drafts use does not count.
+ * Whether a change `c` is of a process in which the role of a `watches w` takes part, or took part until this change, or of
+ * a version of a schema that its messages use: a new version is none that a message uses yet. What drafts use does not count.
  */
 const ofRole = sql`case c.entity
   when 'processes' then exists (select 1 from processes_participants k
-    where k.process_uid = c.entity_uid and k.participant_uid::text = w.key)
+      where k.process_uid = c.entity_uid and k.participant_uid::text = w.key)
+    or exists (select 1 from changes x, jsonb_array_elements(x.fields) f, participants r
+      where x.uid = c.uid and f ->> 'field' = ${participantsField} and r.uid::text = w.key
+        and strpos(', ' || (f ->> 'from') || ', ', ', ' || r.name || ', ') > 0)
   when 'schemas' then exists (select 1 from schemas s join market_notifications m on m.schema_uid = s.uid
     join processes p on p.uid = m.process_uid and p.editing_status <> 'Entwurf'
     join market_notification_participants l on l.market_notification_uid = m.uid
@@ -165,7 +179,7 @@ export async function listFollowedChanges(
     { pair: text(sql`w.user_uid || ' ' || c.uid`) },
     sql`from (${keyedChanges(sql`ch.at > ${at(from)} and ch.at <= ${at(until)}`)}) c
       join watches w on c.at > w.since and ${followsOf} join users u on u.uid = w.user_uid
-      where w.user_uid in ${readers} and c.at > ${after}`,
+      where w.user_uid = any(${sql.param(readers)}::int[]) and c.at > ${after}`,
   );
   return new Set(rows.map(({ pair }) => pair));
 }
@@ -178,7 +192,7 @@ export async function listFollowers(db: Db, entity: string, uids: number[]): Pro
   const rows = await select(
     db,
     { uid: int(sql`w.user_uid`) },
-    sql`from (select ${row}.uid as entity_uid, ${entity}::text as entity, ${keyOf(kind)} as key
+    sql`from (select 0 as uid, ${row}.uid as entity_uid, ${entity}::text as entity, ${keyOf(kind)} as key
         from ${sql.raw(`${kind.table} ${kind.alias}`)} where ${row}.uid in ${[0, ...uids]}) c
       join watches w on ${followsOf}`,
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AnyEndpoint, Context } from '@/lib/backend/endpoint';
 import { execute } from '@/lib/backend/execute';
 import type { FileAnswer } from '@/lib/backend/file-answer';
@@ -250,10 +250,13 @@ describe.each(testClients())('what people follow on %s', (_, open) => {
     await ask(api.saveWatch, { entity: 'processes', uid });
     await earlier();
     await change('processes', uid, 'Für die Rolle.');
-    await change('processes', foreign, 'Für andere.');
+    const left = (from: string) => ({ fields: [{ field: 'Teilnehmer', from, to: 'Netzbetreiber' }] });
+    await change('processes', foreign, 'Für andere.', left('Softwarelieferant, Netzbetreiber'));
+    await change('processes', foreign, 'Nicht mehr dabei.', left('Netzbetreiber, Lieferant'));
     expect(await makeDigests(store.db)).toBe(1);
     const [text = ''] = await texts();
     expect([text.match(/Für die Rolle\./g)?.length, text.includes('Für andere.')]).toEqual([1, false]);
+    expect(text).toContain('Nicht mehr dabei.');
     expect((await listed()).map(({ href }) => href)).toEqual([
       '/aenderungen?role=71',
       '/prozesse/EC_REQ_ONL',
@@ -300,6 +303,31 @@ describe.each(testClients())('what people follow on %s', (_, open) => {
     await expect(ask(api.saveWatchFrequency, { frequency: 3 })).rejects.toMatchObject({
       code: 'invalid_input',
     });
+  });
+
+  test('whoever unsubscribed hears of what they follow from then on, and not of topics again', async () => {
+    await store.db.update(t.users).set({ notifyProcesses: 1, notifyFrequency: -1 });
+    const uid = await version('EC_REQ_ONL', 2);
+    await ask(api.saveWatch, { entity: 'processes', uid });
+    await earlier();
+    await change('processes', uid, 'Beobachtet.');
+    await change('processes', await version('ANDERER', 1), 'Thema.');
+    expect(await makeDigests(store.db)).toBe(1);
+    const [text = ''] = await texts();
+    expect([text.includes('Beobachtet.'), text.includes('Thema.')]).toEqual([true, false]);
+  });
+
+  test('what is called anew stands in the list under its new name, in order', async () => {
+    const [one, two] = (await store.db
+      .insert(t.marketPartners)
+      .values([{ company: 'Alt' }, { company: 'Mitte' }])
+      .returning({ uid: t.marketPartners.uid })) as [{ uid: number }, { uid: number }];
+    for (const { uid } of [one, two]) await ask(api.saveWatch, { entity: 'market-partners', uid });
+    await store.db.update(t.marketPartners).set({ company: 'Neu' }).where(eq(t.marketPartners.uid, one.uid));
+    expect((await listed()).map(({ title }) => title)).toEqual(['Mitte', 'Neu']);
+    // Nobody sees it any more: it is called as when it was chosen.
+    await store.db.update(t.marketPartners).set({ active: false }).where(eq(t.marketPartners.uid, one.uid));
+    expect((await listed()).map(({ title }) => title)).toEqual(['Alt', 'Mitte']);
   });
 
   test('a visitor follows a record by its feed and its calendar', async () => {

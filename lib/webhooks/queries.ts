@@ -2,7 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../auth/permissions';
-import { namedRole, partnerRole, softwareSupplier } from '../auth/roles';
+import { keepers, namedRole, partnerRole, softwareSupplier } from '../auth/roles';
 import type { SessionState } from '../auth/state';
 import { partnerOfChange } from '../changes/place-sql';
 import { type Db, type Tx, tables } from '../db';
@@ -11,6 +11,7 @@ import { nameOrder } from '../db/name-order';
 import { count, float, int, listOf, object, select, text } from '../db/select';
 import { notFound } from '../errors';
 import { pageOf, windowOf } from '../list';
+import { isEmail } from '../validation/checks';
 import type { FollowedNoun } from '../watching/model';
 import { followsOf, keyedChanges } from '../watching/queries';
 import type { Told } from './message';
@@ -243,6 +244,30 @@ export async function findDue(db: Db | Tx, webhookUid: number, now: Date) {
  * that begin to wait together.
  */
 export const waitsFrom = (now: Date) => sql`${at(now)} - (${at(now)} - m.at) * 0.000001`;
+
+/**
+ * Who is told of the webhook of a market partner that has no admin: the partner itself, at the address on its page, or
+ * where it has none the page admins.
+ */
+export async function listStandIns(tx: Tx, webhookUid: number) {
+  const [partner] = await select(
+    tx,
+    { company: text(sql`m.company`), email: text(sql`m.email`) },
+    sql`from webhooks h join market_partners m on m.uid = h.market_partner_uid where h.uid = ${webhookUid}`,
+  );
+  if (!partner) return undefined;
+  const nobody = { firstName: '', lastName: '' };
+  const { company, email } = partner;
+  if (isEmail(email)) return { company, people: [{ ...nobody, uid: undefined, email }] };
+  const u = alias(tables.users, 'u');
+  const people = await select(
+    tx,
+    { uid: u.uid, email: u.email, firstName: u.firstName, lastName: u.lastName },
+    sql`from users u join user_groups g on g.user_uid = u.uid and g.group_id = ${keepers}
+      where u.state = 'active' order by u.uid`,
+  );
+  return { company, people };
+}
 
 /** The people who are told that a webhook was switched off: its person, or the admins of its market partner. */
 export const listKeepers = (tx: Tx, webhookUid: number) => {

@@ -535,6 +535,28 @@ describe.each(testClients())('webhooks on %s', (_, open) => {
     ]);
   });
 
+  test('a partner without an admin is told at the address on its page, or the page admins are', async () => {
+    const uid = await version('EC_REQ_ONL', 2);
+    answer = (response) => void response.writeHead(410).end();
+    const keeper = people.other;
+    await store.db.insert(t.userGroups).values({ userUid: keeper, groupId: 1 });
+    const told: unknown[] = [];
+    for (const email of ['netz@demo.example', '']) {
+      await make({}, admin());
+      await store.db.execute(sql`update mp_users set admin = false`);
+      await store.db.execute(sql`update market_partners set email = ${email}`);
+      await change('processes', uid, 'Eins.');
+      await run();
+      const letters = await mails();
+      told.push(letters.map(({ recipient }) => recipient));
+      expect(letters[0]!.text).toContain('Admin von Netz Eins');
+      await store.db.execute(sql`delete from webhooks`);
+      await store.db.execute(sql`delete from mails`);
+      await store.db.execute(sql`update mp_users set admin = user_uid = ${people.admin}`);
+    }
+    expect(told).toEqual([['netz@demo.example'], ['other@demo.example']]);
+  });
+
   test('everything since a moment is sent again with the same ids, and what was before', async () => {
     const uid = await version('EC_REQ_ONL', 2);
     const { uid: webhook } = await make();

@@ -48,7 +48,7 @@ const alsoOpen: Record<string, string[]> = {
   // Earlier states are saved again as drafts are published.
   prepared: ['registry'],
   // The worker of the message check compares drafts, and the bin drops contents that nothing needs any more.
-  schemas: ['draft', 'names', 'store', 'verdict-words', 'verdicts', 'versions'],
+  schemas: ['draft', 'file-address', 'names', 'store', 'verdict-words', 'verdicts', 'versions'],
 };
 
 /** Files that may import any file: registries (also of work in threads), files directly in lib, and the seed. */

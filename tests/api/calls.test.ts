@@ -174,6 +174,35 @@ describe.each(backends)('the published calls on %s', (backend) => {
     },
   );
 
+  // Steps of eegfaktura's operators before a cut-over, and a script that reads the capacity map, both as they are published.
+  test('what published programs ask of the market’s portal, they get', async () => {
+    const bare = { bare: true as const };
+    const { processes } = (await site.ask('POST', '/api/processes/list', { json: {}, ...bare })).body;
+    const { uid } = processes.find((one: { process: string }) => one.process === 'EC_REQ_ONL');
+    const shown = await site.ask('GET', `/api/processes/show/${uid}`, bare);
+    expect(shown.body.process.schemaset).toBe('EC_REQ_ONL_02.40');
+    const path = `/api/market-notifications/process/${uid}/notifications/list`;
+    const { matketnotifications } = (await site.ask('GET', path, bare)).body;
+    const request = matketnotifications.find(
+      (one: { messageCode: string }) => one.messageCode === 'ANFORDERUNG_ECON',
+    );
+    expect(request.schema.namespace).toContain('/cmrequest/01p30');
+    const xsd = await site.ask('GET', new URL(request.schema.xsdLink).pathname, bare);
+    expect([xsd.status, xsd.headers['content-type']]).toEqual([200, 'application/xml']);
+
+    const { powerstations, total } = (await site.ask('GET', '/api/powerstations/list', bare)).body;
+    expect([powerstations.length, total > 400]).toEqual([total, true]);
+    for (const station of powerstations) {
+      const { latitude, longitude, availableCapacity, bookedCapacity } = station;
+      const numbers = [station.powerstationId, latitude, longitude, availableCapacity, bookedCapacity];
+      const texts = [station.substationName, station.state, station.networkOperator, station.website];
+      expect([...numbers.map((one) => typeof one), ...texts.map((one) => typeof one)]).toEqual([
+        ...numbers.map(() => 'number'),
+        ...texts.map(() => 'string'),
+      ]);
+    }
+  });
+
   const changing = posted.filter((one) => !isOpen(one));
   test.each(changing.map((one): [string, Call] => [one.call, one]))(
     '%s without X-Requested-With is refused',

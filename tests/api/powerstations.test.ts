@@ -50,7 +50,7 @@ describe.each(backends)('the capacity map on %s', (backend) => {
     expect(Object.keys(powerstations[0])).toEqual(
       expect.arrayContaining([
         ...['uid', 'substationName', 'networkOperator', 'state', 'voltageLevel', 'availableCapacity'],
-        ...['bookedCapacity', 'latitude', 'longitude', 'updated'],
+        ...['bookedCapacity', 'latitude', 'longitude', 'updated', 'powerstationId', 'website'],
       ]),
     );
     const page = await list(
@@ -145,6 +145,26 @@ describe.each(backends)('the capacity map on %s', (backend) => {
     });
     const csv = await site.ask('GET', `/api/powerstations/export?format=csv&${query}`);
     expect(csv.text.trim().split('\r\n')).toHaveLength(19);
+  });
+
+  test('who waits for capacity around a place follows its reports by a feed', async () => {
+    const query = 'nahe=3100&umkreis=25&min=20';
+    const { powerstations } = await list(query);
+    expect(powerstations.length).toBeGreaterThan(0);
+    const feed = await site.ask('GET', `/api/powerstations/atom?${query}`);
+    expect([feed.status, feed.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('application/atom+xml'),
+    ]);
+    const titles = [...feed.text.matchAll(/<entry>[\s\S]*?<title>([^<]+): [\d,.]+ MVA frei/g)].map(
+      (one) => one[1],
+    );
+    expect(titles.sort()).toEqual(
+      powerstations
+        .map((one: { substationName: string }) => one.substationName.replaceAll('&', '&amp;'))
+        .sort(),
+    );
+    expect((await site.ask('GET', '/api/powerstations/atom?umkreis=25')).status).toBe(400);
   });
 
   test('a station shows its reports and neighbours; what is none is not found', async () => {

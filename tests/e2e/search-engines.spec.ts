@@ -54,6 +54,20 @@ test('a process carries its facts as JSON-LD', async ({ page, records, baseURL }
   });
 });
 
+test('so do schemas, messages and response codes', async ({ request, baseURL }) => {
+  for (const [path, whole] of [
+    ['/schemas/CMRequest/01p30', '/schemas/CMRequest'],
+    ['/marktnachrichten/ANFORDERUNG_ECON/03.00', '/marktnachrichten/ANFORDERUNG_ECON'],
+    ['/responsecodes/code-70', undefined],
+  ]) {
+    const [, json] = /<script type="application\/ld\+json"[^>]*>([^<]*)</.exec(
+      await (await request.get(path!)).text(),
+    )!;
+    const { '@id': id, exampleOfWork } = JSON.parse(json!);
+    expect([id, exampleOfWork?.['@id']]).toEqual([baseURL + path!, whole && baseURL + whole]);
+  }
+});
+
 test('a process is the same page under its names, which tell the versions around it', async ({
   request,
   baseURL,
@@ -87,6 +101,25 @@ test('a process is the same page under its names, which tell the versions around
       expect(links).not.toContain('successor-version');
     }
   }
+  // As it stood: says so, leads to the present, and is for no search engine.
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Vienna' }).format(new Date());
+  const past = await request.get(`/prozesse/EC_REQ_ONL/03.00?stand=${today}`);
+  const shown = await past.text();
+  expect([past.status(), contentOf(shown).length > 40]).toEqual([200, true]);
+  for (const part of [
+    'So stand es am',
+    `href="/prozesse/${records.process}">Zum heutigen Stand`,
+    '"noindex"',
+  ])
+    expect(shown).toContain(part);
+  expect(shown).not.toContain('rel="canonical"');
+  for (const [day, status] of [
+    ['2999-01-01', 400],
+    ['2001-01-01', 404],
+  ])
+    expect((await request.get(`/prozesse/EC_REQ_ONL/03.00?stand=${day}`)).status()).toBe(status);
+  const partner = await request.get(`/marktnachrichten/ANFORDERUNG_ECON?stand=${today}`);
+  expect(partner.status()).toBe(404);
   const missing = await request.get('/prozesse/EC_REQ_ONL/99.00');
   expect(missing.status()).toBe(404);
   expect(await missing.text()).toContain('href="/prozesse/EC_REQ_ONL/03.00"');

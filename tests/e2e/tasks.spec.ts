@@ -92,7 +92,7 @@ test('the eight tasks take few clicks', async ({ page, context }) => {
     await cite.click(cite.main.getByRole('button', { name: 'Zitat kopieren' }));
     const cited = await page.evaluate(() => navigator.clipboard.readText());
     expect(cited).toMatch(
-      /EC_REQ_ONL 03\.00.*\/prozesse\/EC_REQ_ONL\/03\.00 \(abgerufen am \d\d\.\d\d\.\d{4}\)$/,
+      /EC_REQ_ONL 03\.00.*\/prozesse\/EC_REQ_ONL\/03\.00\?stand=\d{4}-\d\d-\d\d \(abgerufen am \d\d\.\d\d\.\d{4}\)$/,
     );
 
     const compare = await searched();

@@ -3,43 +3,44 @@ import { shownText } from '@/app/_frame/shown-text';
 import { ProcessDetailView } from '@/components/processes/process-detail-view';
 import { processVersions } from '@/components/processes/process-versions';
 import type { StepDates } from '@/components/processes/step-timeline';
+import { PastNotice } from '@/components/records/past-notice';
 import { PlannedNotice } from '@/components/records/planned-notice';
 import { comingVersion, usualOther } from '@/components/records/versions';
-import { JsonLd } from '@/components/ui/json-ld';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
-import { config } from '@/lib/config';
 import { PortalError } from '@/lib/errors';
+import type { Stand } from '@/lib/kinds/kind';
 import { processUrl } from '@/lib/named-urls';
 import { compareProcessVersions } from '@/lib/processes/comparison/endpoints';
 import { differencesText } from '@/lib/processes/comparison/model';
 import { processDeadlines } from '@/lib/processes/deadlines/endpoints';
-import { processJsonLd } from '@/lib/processes/json-ld';
 import type { ProcessDetail } from '@/lib/processes/model';
 import { processTexts } from '@/lib/processes/texts';
 import { processPlan } from '@/lib/publications/endpoints';
 import { countReadinessEndpoint } from '@/lib/readiness/endpoints';
-import { namedUrl, type RouteParams } from '@/lib/routes';
+import { namedUrl, type RouteParams, urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { viennaDay } from '@/lib/time/days';
 import { formatDate } from '@/lib/time/format';
 import { type PageRequest, type Query, text } from '../../_frame/page';
 import { recordTools } from '../../_frame/record-tools';
-import { versionLinks } from '../../_frame/version-links';
+import { identified, versionLinks } from '../../_frame/version-links';
 import { watchOf } from '../../_frame/watch';
 import { removeProcess, revokeProcessPlan, withdrawProcess } from '../actions';
 import { reorderSteps } from '../content-actions';
-import { loadProcess } from './load';
+import { loadDated } from './load';
 
 /** What is said of the page of a process. */
-export const processFacts = async ({ uid = '' }: RouteParams) => {
-  const found = await loadProcess(uid);
+export const processFacts = async ({ uid = '' }: RouteParams, query: Query) => {
+  const { record: found, stand } = await loadDated(uid, text(query, 'stand'));
   const { process, version, title, notifications } = found;
   const codes = notifications.map(({ messageCode }) => messageCode).join(', ');
   return {
     title: `${process} ${formatVersion(version)}`,
     description: `${title}${codes && `. Marktnachrichten: ${codes}`}`.slice(0, 300),
     path: processUrl(found),
+    // Search engines know it as it is.
+    noIndex: Boolean(stand),
   };
 };
 
@@ -65,20 +66,42 @@ async function loadChanges(process: ProcessDetail): Promise<string | undefined> 
   return differencesText(comparison);
 }
 
+const shownTexts = async (process: ProcessDetail) =>
+  Object.fromEntries(
+    await Promise.all(
+      processTexts.map(async ({ field }) => [field, process[field] && (await shownText(process[field]))]),
+    ),
+  );
+
+const citedOf = (process: ProcessDetail) =>
+  `${process.process} ${formatVersion(process.version)}, ${process.title}. Gültig ab ${formatDate(process.validFrom)}`;
+
+/** A process as it stood on a day, with nothing that is of today. */
+const pastView = async (process: ProcessDetail, stand: Stand) => (
+  <ProcessDetailView
+    process={process}
+    texts={await shownTexts(process)}
+    tools={recordTools({
+      path: processUrl(process),
+      cited: citedOf(process),
+      changed: process.changed,
+      stand: stand.day,
+    })}
+    past={<PastNotice stand={stand} present={urlOf('ProcessDetail', { uid: process.uid })} />}
+  />
+);
+
 /** The page of a process, however its address names it. */
 export async function processView({ params: { uid = '' }, query, session }: PageRequest) {
-  const process = await loadProcess(uid);
+  const { record: process, stand } = await loadDated(uid, text(query, 'stand'));
+  if (stand) return pastView(process, stand);
   const path = processUrl(process);
   const [dates, history, { counts }] = await Promise.all([
     loadDates(uid, query),
     historyOf({ entity: 'processes', uid: Number(uid) }, { query, path }),
     call(countReadinessEndpoint, { process: Number(uid) }),
   ]);
-  const texts = Object.fromEntries(
-    await Promise.all(
-      processTexts.map(async ({ field }) => [field, process[field] && (await shownText(process[field]))]),
-    ),
-  );
+  const texts = await shownTexts(process);
   const changes = await loadChanges(process);
   const publishes = can(session, 'processes.write') && process.editingStatus !== 'Final';
   const { planned } = publishes ? await call(processPlan.show, { uid: process.uid }) : { planned: null };
@@ -88,14 +111,15 @@ export async function processView({ params: { uid = '' }, query, session }: Page
   return (
     <>
       {versionLinks(versions, latest)}
-      <JsonLd
-        json={processJsonLd(
-          process,
-          config.publicUrl + path,
-          config.portalName,
-          latest && config.publicUrl + latest,
-        )}
-      />
+      {identified({
+        path,
+        latest,
+        headline: `${process.process} ${versions.shown.name}: ${process.title}`,
+        name: process.process,
+        version: versions.shown,
+        changed: process.changed,
+        section: process.categories.map(({ name }) => name),
+      })}
       <ProcessDetailView
         process={process}
         texts={texts}
@@ -104,8 +128,9 @@ export async function processView({ params: { uid = '' }, query, session }: Page
         readiness={process.status === 3 ? undefined : counts}
         tools={recordTools({
           path,
-          cited: `${process.process} ${versions.shown.name}, ${process.title}. Gültig ab ${formatDate(process.validFrom)}`,
+          cited: citedOf(process),
           changed: process.changed,
+          stand: process.status === 0 ? undefined : viennaDay(new Date()),
           feed: 'processes',
           watch: await watchOf(session, 'processes', process.uid),
           open: process.status !== 0,

@@ -1,9 +1,10 @@
 import { metadata } from '@/app/_frame/metadata';
-import { page } from '@/app/_frame/page';
+import { page, text } from '@/app/_frame/page';
 import { historyOf } from '@/app/_frame/record';
 import { recordTools } from '@/app/_frame/record-tools';
 import { shownText } from '@/app/_frame/shown-text';
 import { DeleteButton } from '@/components/forms/delete-button';
+import { PastNotice } from '@/components/records/past-notice';
 import { ResponseCodeDetailView } from '@/components/response-codes/response-code-detail-view';
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
@@ -12,25 +13,45 @@ import { restorable } from '@/lib/bin/days';
 import { responseCodeUrl } from '@/lib/named-urls';
 import { showOwnNote } from '@/lib/response-codes/endpoints';
 import { urlOf } from '@/lib/routes';
+import { viennaDay } from '@/lib/time/days';
+import { identified } from '../../_frame/version-links';
 import { watchOf } from '../../_frame/watch';
 import { deleteCode } from '../actions';
-import { loadResponseCode } from './load';
+import { loadDated } from './load';
 
-export const generateMetadata = metadata('ResponseCodeDetail', async ({ uid = '' }) => {
-  const { code, descriptionShort } = await loadResponseCode(uid);
+export const generateMetadata = metadata('ResponseCodeDetail', async ({ uid = '' }, query) => {
+  const { record, stand } = await loadDated(uid, text(query, 'stand'));
+  const { code, descriptionShort } = record;
   return {
     title: `Responsecode ${code}`,
     description: `Responsecode ${code}, ${descriptionShort}: Bedeutung, Kategorien und wo er verwendet wird.`,
     path: responseCodeUrl({ code }),
     feed: 'response-codes',
+    // Search engines know it as it is.
+    noIndex: Boolean(stand),
   };
 });
 
 export default page(
   ['ResponseCodeDetail', 'ResponseCodeByCode'],
   async ({ params: { uid = '' }, query, session }) => {
-    const responseCode = await loadResponseCode(uid);
+    const { record: responseCode, stand } = await loadDated(uid, text(query, 'stand'));
     const path = responseCodeUrl(responseCode);
+    const cited = {
+      path,
+      cited: `Responsecode ${responseCode.code}, ${responseCode.descriptionShort}`,
+      changed: responseCode.changed,
+      stand: stand?.day ?? viennaDay(new Date()),
+    };
+    if (stand)
+      return (
+        <ResponseCodeDetailView
+          responseCode={responseCode}
+          html={await shownText(responseCode.description)}
+          tools={recordTools(cited)}
+          past={<PastNotice stand={stand} present={urlOf('ResponseCodeDetail', { uid })} />}
+        />
+      );
     const history = await historyOf({ entity: 'response-codes', uid: Number(uid) }, { query, path });
     const { code, descriptionShort, description } = responseCode;
     const note = can(session, 'responseCodes.note')
@@ -60,20 +81,27 @@ export default page(
       )
     );
     return (
-      <ResponseCodeDetailView
-        responseCode={responseCode}
-        html={await shownText(description)}
-        tools={recordTools({
+      <>
+        {identified({
           path,
-          cited: `Responsecode ${code}, ${descriptionShort}`,
+          headline: `Responsecode ${code}: ${descriptionShort}`,
+          name: String(code),
           changed: responseCode.changed,
-          feed: 'response-codes',
-          watch: await watchOf(session, 'response-codes', responseCode.uid),
-          open: true,
+          section: responseCode.responsecategories.map(({ name }) => name),
         })}
-        actions={actions}
-        history={history}
-      />
+        <ResponseCodeDetailView
+          responseCode={responseCode}
+          html={await shownText(description)}
+          tools={recordTools({
+            ...cited,
+            feed: 'response-codes',
+            watch: await watchOf(session, 'response-codes', responseCode.uid),
+            open: true,
+          })}
+          actions={actions}
+          history={history}
+        />
+      </>
     );
   },
 );

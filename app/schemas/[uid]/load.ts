@@ -1,4 +1,7 @@
-import { loaderOf } from '@/app/_frame/record';
+import { datedLoaderOf } from '@/app/_frame/record';
 import { showSchema } from '@/lib/schemas/endpoints';
 
-export const loadSchema = loaderOf(showSchema, 'schema');
+/** A schema version as it stood on a day, or as it is. */
+export const loadDated = datedLoaderOf(showSchema, 'schema');
+
+export const loadSchema = async (uid: string) => (await loadDated(uid)).record;

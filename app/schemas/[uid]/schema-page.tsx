@@ -1,6 +1,7 @@
 import { historyOf } from '@/app/_frame/record';
 import { shownText } from '@/app/_frame/shown-text';
 import { DeleteButton } from '@/components/forms/delete-button';
+import { PastNotice } from '@/components/records/past-notice';
 import { PlannedNotice } from '@/components/records/planned-notice';
 import { usualOther } from '@/components/records/versions';
 import { WithdrawButton } from '@/components/records/withdraw-button';
@@ -11,57 +12,91 @@ import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { restorable } from '@/lib/bin/days';
+import type { Stand } from '@/lib/kinds/kind';
 import { schemaUrl } from '@/lib/named-urls';
 import { schemaPlan } from '@/lib/publications/endpoints';
 import { namedUrl, type RouteParams, urlOf } from '@/lib/routes';
 import { showSchemaTree } from '@/lib/schemas/endpoints';
 import type { SchemaDetail } from '@/lib/schemas/model';
 import { plural } from '@/lib/text/plural';
+import { viennaDay } from '@/lib/time/days';
 import { formatDate, formatNumber } from '@/lib/time/format';
-import type { PageRequest } from '../../_frame/page';
+import { type PageRequest, type Query, text } from '../../_frame/page';
 import { recordTools } from '../../_frame/record-tools';
-import { versionLinks } from '../../_frame/version-links';
+import { identified, versionLinks } from '../../_frame/version-links';
 import { watchOf } from '../../_frame/watch';
 import { deleteSchema, revokeSchemaPlan, withdrawSchema } from '../actions';
-import { loadSchema } from './load';
+import { loadDated } from './load';
 
 /** What is said of the page of a schema version. */
-export const schemaFacts = async ({ uid = '' }: RouteParams) => {
-  const found = await loadSchema(uid);
+export const schemaFacts = async ({ uid = '' }: RouteParams, query: Query) => {
+  const { record: found, stand } = await loadDated(uid, text(query, 'stand'));
   const { schema, version, namespace } = found;
   return {
     title: `${schema} ${version}`,
     description: `XML-Schema ${schema} in der Version ${version}, Namespace ${namespace}: Dateien, Aufbau, Versionen und Prozesse, die es verwenden.`,
     path: schemaUrl(found),
+    // Search engines know it as it is.
+    noIndex: Boolean(stand),
   };
 };
 
+const shownTexts = async ({ description, changes }: SchemaDetail) => ({
+  description: await shownText(description),
+  changes: await shownText(changes),
+});
+
+const citedOf = ({ schema, version, namespace, validFrom }: SchemaDetail) =>
+  `XML-Schema ${schema} ${version}, ${namespace}. Gültig ab ${formatDate(validFrom)}`;
+
+/** A schema version as it stood on a day, with nothing that is of today. */
+const pastView = async (schema: SchemaDetail, stand: Stand) => (
+  <SchemaDetailView
+    schema={schema}
+    texts={await shownTexts(schema)}
+    tools={recordTools({
+      path: schemaUrl(schema),
+      cited: citedOf(schema),
+      changed: schema.changed,
+      stand: stand.day,
+    })}
+    past={<PastNotice stand={stand} present={urlOf('SchemaDetailPage', { uid: schema.uid })} />}
+  />
+);
+
 /** The page of a schema version, however its address names it. */
 export async function schemaView({ params: { uid = '' }, query, session }: PageRequest) {
-  const schema = await loadSchema(uid);
+  const { record: schema, stand } = await loadDated(uid, text(query, 'stand'));
+  if (stand) return pastView(schema, stand);
   const path = schemaUrl(schema);
   const [{ tree }, history] = await Promise.all([
     call(showSchemaTree, { uid: Number(uid) }),
     historyOf({ entity: 'schemas', uid: Number(uid) }, { query, path }),
   ]);
-  const [description, changes] = await Promise.all([
-    shownText(schema.description),
-    shownText(schema.changes),
-  ]);
   const publishes = can(session, 'schemas.write') && schema.editingStatus !== 'Final';
   const { planned } = publishes ? await call(schemaPlan.show, { uid: schema.uid }) : { planned: null };
   const versions = schemaVersions(schema);
+  const latest = namedUrl('SchemaByName', { name: schema.schema });
   const other = usualOther(versions);
   return (
     <>
-      {versionLinks(versions, namedUrl('SchemaByName', { name: schema.schema }))}
+      {versionLinks(versions, latest)}
+      {identified({
+        path,
+        latest,
+        headline: `XML-Schema ${schema.schema} ${schema.version}`,
+        name: schema.schema,
+        version: versions.shown,
+        changed: schema.changed,
+      })}
       <SchemaDetailView
         schema={schema}
-        texts={{ description, changes }}
+        texts={await shownTexts(schema)}
         tools={recordTools({
           path,
-          cited: `XML-Schema ${schema.schema} ${schema.version}, ${schema.namespace}. Gültig ab ${formatDate(schema.validFrom)}`,
+          cited: citedOf(schema),
           changed: schema.changed,
+          stand: schema.status === 0 ? undefined : viennaDay(new Date()),
           feed: 'schemas',
           watch: await watchOf(session, 'schemas', schema.uid),
           open: schema.status !== 0,

@@ -4,14 +4,15 @@ import { keepers, roleNames as namesOfRoles, notMarketRoles } from '../../auth/r
 import type { Db, Tx } from '../../db';
 import * as tables from '../../db/tables';
 import { write } from '../../db/write';
-import { PortalError } from '../../errors';
+import { notFound, PortalError } from '../../errors';
+import { plural } from '../../text/plural';
 import { holdAdministration, keepingPartnerAdmins, keepPageAdmin } from '../../users/last-admin';
 import { askBeforeOwnBlock, askingBeforeOwnLoss } from '../../users/own-roles';
 import { mailStart } from '../../users/start';
 import {
   type Actor,
   changeTarget,
-  endSessionsOf,
+  endAccessOf,
   holdTarget,
   needRevision,
   needState,
@@ -88,7 +89,7 @@ export async function blockUser(db: Db, actor: Actor, uid: number, confirmed?: b
     await keepPageAdmin(tx, uid);
     await keepingPartnerAdmins(tx, uid, () => changeTarget(tx, actor, uid, { state: 'blocked' }));
     askBeforeOwnBlock(actor, uid, confirmed);
-    await endSessionsOf(tx, uid);
+    await endAccessOf(tx, uid);
     await note(tx, actor, 'user.blocked', uid);
   });
 }
@@ -103,13 +104,31 @@ export async function unblockUser(db: Db, actor: Actor, uid: number): Promise<vo
   });
 }
 
-/** Signs a user out everywhere. @returns how many sessions ended */
-export async function endUserSessions(db: Db, actor: Actor, uid: number): Promise<number> {
+/** Signs a user out everywhere, and revokes their API tokens. @returns how many of each ended */
+export async function endUserSessions(
+  db: Db,
+  actor: Actor,
+  uid: number,
+): Promise<{ ended: number; tokens: number }> {
   return write(db, async (tx) => {
     await holdTarget(tx, uid);
-    const ended = await endSessionsOf(tx, uid);
-    await note(tx, actor, 'user.sessionsEnded', uid, String(ended));
-    return ended;
+    const { sessions, tokens } = await endAccessOf(tx, uid);
+    const also = tokens > 0 ? ` und ${plural(tokens, 'ein API-Token', `${tokens} API-Token`)}` : '';
+    await note(tx, actor, 'user.sessionsEnded', uid, `${sessions}${also}`);
+    return { ended: sessions, tokens };
+  });
+}
+
+/** Revokes an API token of a user. @throws PortalError not_found when it is another's or ended */
+export async function revokeUserToken(db: Db, actor: Actor, uid: number, token: number): Promise<void> {
+  const { apiTokens } = tables;
+  await write(db, async (tx) => {
+    const [ended] = await tx
+      .delete(apiTokens)
+      .where(and(eq(apiTokens.uid, token), eq(apiTokens.userUid, uid)))
+      .returning({ name: apiTokens.name });
+    if (!ended) throw notFound('Dieses API-Token gibt es nicht mehr.');
+    await note(tx, actor, 'user.tokenRevoked', uid, ended.name);
   });
 }
 
@@ -129,7 +148,7 @@ export async function resetSecondFactor(db: Db, actor: Actor, uid: number): Prom
       .update(tables.users)
       .set({ totpSecret: null, recoveryHashes: [] })
       .where(eq(tables.users.uid, uid));
-    await endSessionsOf(tx, uid);
+    await endAccessOf(tx, uid);
     await note(tx, actor, 'user.secondFactorReset', uid);
   });
 }

@@ -4,8 +4,9 @@ import { strToU8 } from 'fflate';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { shareClient } from '../../db/client';
 import { rowsOf } from '../../db/rows';
+import { reportFeed } from '../feed';
 import { listImports } from '../import/queries';
-import { getPowerstation, listPowerstations, powerstationUids, summaryOf } from '../queries';
+import { getPowerstation, listPowerstations, listReported, powerstationUids, summaryOf } from '../queries';
 import { reportImport } from './import';
 
 const head = 'substation,available_mva,booked_mva,latitude,longitude,state,operator';
@@ -132,6 +133,23 @@ describe.each(testClients())('importing reports on %s', (_, open) => {
       ]);
       expect(await listPowerstations(database.db, { ...byName, ...filter })).toHaveLength(total);
     }
+  });
+
+  test('the latest report of each station is told with the one before, the one that came last first', async () => {
+    const told = await listReported(database.db, { ...byName, max: 12.5 }, 100);
+    const feed = reportFeed(
+      told,
+      { self: '/api/x?max=12.5', page: '/x' },
+      { origin: 'https://p.example', portalName: 'P' },
+    );
+    const lines = [...feed.matchAll(/<content type="html">([^<]+)</g)].map(([, text]) => text!);
+    expect(lines.sort()).toEqual([
+      expect.stringMatching(
+        /0 MVA frei \(wie davor\), 5 MVA gebucht, gemeldet von Anderes Netz zum 01\.10\.2026\./,
+      ),
+      expect.stringContaining('12,5 MVA frei (davor 10 MVA), 3 MVA gebucht'),
+    ]);
+    expect(new Set([...feed.matchAll(/<id>([^<]+)/g)].map(([, id]) => id)).size).toBe(3);
   });
 
   test('a report is overdue the day after its quarter', async () => {

@@ -30,7 +30,7 @@ const message = (messageCode: string, more: Partial<MarketNotification> = {}): M
   description: '',
   senders: [supplier],
   receivers: [operator],
-  schema: { uid: 7, schema: 'TEST', version: '01.10', namespace: 'urn:test/01p10', xsd: true },
+  schema: { uid: 7, schema: 'TEST', version: '01.10', namespace: 'urn:test/01p10', xsd: true, xsdLink: '' },
   schemaSet: '',
   rules: [],
   validFrom: 1_700_000_000,
@@ -59,6 +59,7 @@ const process = (more: Partial<ProcessDetail>): ProcessDetail => ({
   somaIds: [],
   consultations: [],
   basics: '',
+  schemaset: '',
   description: '',
   transmission: '',
   deadlines: '',
@@ -198,7 +199,14 @@ test('steps are found again by message and by place when they are renamed, and m
 });
 
 test('messages are found by their code, and lead to the comparison of their schemas', () => {
-  const newer = { uid: 8, schema: 'TEST', version: '01.20', namespace: 'urn:test/01p20', xsd: true };
+  const newer = {
+    uid: 8,
+    schema: 'TEST',
+    version: '01.20',
+    namespace: 'urn:test/01p20',
+    xsd: true,
+    xsdLink: '',
+  };
   const comparison = compare(
     { notifications: [message('ALT'), message('BLEIBT')] },
     { notifications: [message('BLEIBT', { schema: newer, receivers: [supplier] }), message('NEU')] },

@@ -3,19 +3,26 @@ import { crud } from '../../backend/crud';
 import { endpoint } from '../../backend/endpoint';
 import { uidInput } from '../../backend/inputs';
 import { keeperFor } from '../../backend/kept';
+import { PortalError } from '../../errors';
 import { namedEndpoint } from '../../kinds/named-call';
 import { notificationKind } from '../kind';
 import { createNotification, deleteNotifications, editNotification } from './commands';
-import { getNotificationRecord } from './queries';
+import { getNotificationRecord, whyNoNotification } from './queries';
 import { notificationCreate, notificationRecord } from './record';
 
 export const showNotification = endpoint('GET /market-notifications/show/{uid}', {
   summary: 'Eine Marktnachricht mit allem, was ihr Formular bearbeitet',
   access: 'public',
   input: uidInput,
-  handle: async ({ uid }, { db, session }) => ({
-    record: await getNotificationRecord(db, uid, session),
-  }),
+  handle: async ({ uid }, { db, session }) => {
+    try {
+      return { record: await getNotificationRecord(db, uid, session) };
+    } catch (error) {
+      if (error instanceof PortalError && error.code === 'not_found')
+        throw await whyNoNotification(db, uid, error);
+      throw error;
+    }
+  },
 });
 
 export const showNotificationByCode = namedEndpoint(

@@ -2,11 +2,13 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, type Tx, tables } from '../../db';
-import { listOf, object, oneOf, select, text } from '../../db/select';
-import { notFound } from '../../errors';
+import { int, listOf, object, oneOf, select, text } from '../../db/select';
+import { notFound, type PortalError } from '../../errors';
 import { type Asker, seenBy } from '../../kinds/kind';
 import { rowsOfRecord } from '../../record-rows';
 import { schemaKind } from '../../schemas/kind';
+import { kinds } from '../../validity/kinds';
+import { whyNotShown } from '../../validity/withdraw';
 import { linksOf, rulesOf, stateOf } from '../content-sql';
 import { notificationKind } from '../kind';
 import { m } from '../sql';
@@ -44,4 +46,18 @@ export async function getNotificationRecord(
   );
   if (!row) throw noNotification();
   return row;
+}
+
+/**
+ * The refusal for a message that is not shown: of a withdrawn version it says since when and why, unless the message was
+ * added to its draft or changed there since.
+ */
+export async function whyNoNotification(db: Db, uid: number, gone: PortalError): Promise<PortalError> {
+  const [row] = await select(
+    db,
+    { processUid: int(m.processUid) },
+    sql`from market_notifications m join processes p on p.uid = m.process_uid
+      where m.uid = ${uid} and m.changed_at <= p.withdrawn_at`,
+  );
+  return row ? whyNotShown(db, kinds.processes, row.processUid, () => gone) : gone;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '@/lib/db';
 import * as tables from '@/lib/db/tables';
 import { PortalError } from '@/lib/errors';
@@ -51,8 +51,3 @@ export const changedBy = (uid: number) => ({
   changedBy: uid,
   revision: sql`${tables.users.revision} + 1`,
 });
-
-/** Ends all sessions of a user at once (docs/requirements/accounts.md, Sessions). */
-export async function endSessionsOf(tx: Tx, userUid: number): Promise<void> {
-  await tx.delete(tables.sessions).where(eq(tables.sessions.userUid, userUid));
-}

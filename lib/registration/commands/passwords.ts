@@ -9,10 +9,11 @@ import * as tables from '@/lib/db/tables';
 import { audit, write } from '@/lib/db/write';
 import { endTokens } from '@/lib/tokens/commands';
 import { passwordKinds, readToken } from '@/lib/tokens/queries';
+import { endAccessOf } from '@/lib/users/target';
 import { mailPasswordChanged } from '../letters';
 import type { LinkKind } from '../model';
 import { findLinkUser } from '../queries';
-import { type Acting, changedBy, endSessionsOf, provedState, takeLink } from './links';
+import { type Acting, changedBy, provedState, takeLink } from './links';
 import { tellWaiting } from './tell-waiting';
 
 /** The links that set a password, with their actions in the audit log. */
@@ -25,7 +26,7 @@ const passwordLinks = {
 export type PasswordLink = keyof typeof passwordLinks;
 
 /**
- * Sets the password of a mailed link's account and ends all its sessions. As the link was mailed, the address is proved
+ * Sets the password of a mailed link's account and ends all its sessions and API tokens. As the link was mailed, the address is proved
  * too. All other links of the account become invalid.
  * @returns the account's state and address
  * @throws PortalError invalid_input when the password is not good enough (the link stays valid); not_found
@@ -56,11 +57,11 @@ export async function setPasswordByLink(
         ...changedBy(user.uid),
       })
       .where(eq(tables.users.uid, user.uid));
-    await endSessionsOf(tx, user.uid);
+    const { tokens } = await endAccessOf(tx, user.uid);
     await closeRegistrations(tx, user.email);
     if (state === 'waiting' && user.state !== state) await tellWaiting(tx, user.uid);
     await endTokens(tx, user.uid, [...passwordKinds, 'confirmEmail', 'changeEmail']);
-    if (kind === 'passwordReset') await mailPasswordChanged(tx, user);
+    if (kind === 'passwordReset') await mailPasswordChanged(tx, user, tokens > 0);
     await audit(tx, who, passwordLinks[kind], state, user.uid);
     return { user, state };
   });

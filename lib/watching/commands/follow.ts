@@ -8,6 +8,7 @@ import { audit, write } from '../../db/write';
 import { notFound, PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
 import { digestsFrom, noDigests } from '../../users/notify-settings';
+import { eachTopic } from '../../users/settings';
 import { type FollowedNoun, mostWatches } from '../model';
 import { findFollowed, findWatch } from '../queries';
 
@@ -15,7 +16,8 @@ const { users, watches } = tables;
 
 /**
  * Follows a record in all its versions from now on; what is followed already stays as it is. Who gets no mails gets them
- * at once from now on.
+ * at once from now on, of what they follow alone: topics that brought none, such as those of somebody who unsubscribed, bring
+ * none after it either.
  * @param now by default the database's clock, which changes use too
  * @throws PortalError not_found, also for what the person may not see; conflict above the number that one may follow
  */
@@ -45,6 +47,10 @@ export async function follow(
       .update(users)
       .set({
         ...digestsFrom(moment),
+        ...eachTopic(
+          (name) =>
+            sql`case when ${users.notifyFrequency} < 0 then least(${users[name]}, 0) else ${users[name]} end`,
+        ),
         notifyFrequency: sql`greatest(${users.notifyFrequency}, 0)`,
         // So that own data opened before does not switch the mails off again unseen.
         revision: sql`${users.revision} + (${users.notifyFrequency} < 0)::int`,

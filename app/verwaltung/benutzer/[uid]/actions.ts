@@ -16,6 +16,7 @@ export const unbind = async (values: unknown, confirmed?: true) =>
 export const block = async (values: unknown, confirmed?: true) =>
   submit(admin.block, answered(values, confirmed));
 export const unblock = async (values: unknown) => submit(admin.unblock, values);
+export const revokeToken = async (values: unknown) => submit(admin.revokeToken, values);
 export const endSessions = async (values: unknown) => submit(admin.endSessions, values);
 export const resend = async (values: unknown) => submit(admin.resend, values);
 export const resetFactor = async (values: unknown) => submit(admin.resetFactor, values);

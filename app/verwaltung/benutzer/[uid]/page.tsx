@@ -12,7 +12,7 @@ export const generateMetadata = metadata('AdminUser');
 
 export default page('AdminUser', async ({ params }) => {
   const uid = Number(params.uid);
-  const [{ user }, { entries }, { processesParticipants }] = await Promise.all([
+  const [{ user, tokens }, { entries }, { processesParticipants }] = await Promise.all([
     call(showUser, { uid }),
     call(listAuditEndpoint, { filters: { user: uid }, sorting: [], search: {}, page: 1, pageSize: 10 }),
     call(listParticipants, {}),
@@ -22,6 +22,7 @@ export default page('AdminUser', async ({ params }) => {
   return (
     <UserView
       user={user}
+      tokens={tokens}
       entries={entries}
       names={names.map((participant) => ({ uid: participant.uid, name: participant.name }))}
       actions={actions}

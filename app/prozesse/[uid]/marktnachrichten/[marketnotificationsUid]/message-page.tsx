@@ -14,7 +14,7 @@ import { formatVersion } from '@/lib/text/version';
 import { formatDate } from '@/lib/time/format';
 import type { PageRequest } from '../../../../_frame/page';
 import { recordTools } from '../../../../_frame/record-tools';
-import { versionLinks } from '../../../../_frame/version-links';
+import { identified, versionLinks } from '../../../../_frame/version-links';
 import { removeNotification } from '../../../content-actions';
 import { loadProcess } from '../../load';
 
@@ -60,10 +60,11 @@ export async function messageView({ params, session }: PageRequest) {
   const actions = can(session, 'marketNotifications.write') && (
     <NotificationActions process={process} notification={notification} remove={removeNotification} />
   );
-  const { messageCode, validFrom } = notification;
+  const { messageCode, validFrom, validUntil } = notification;
   const versions = notificationVersions(process, messageCode);
   const other = usualOther(versions);
   const [path, latest] = await Promise.all([pathOf(process, notification), named({ name: messageCode })]);
+  const all = latest && namedUrl('MessageByCode', { name: messageCode });
   const tools = recordTools({
     path,
     cited: `Marktnachricht ${messageCode} im Prozess ${process.process} ${versions.shown.name}. Gültig ab ${formatDate(validFrom)}`,
@@ -74,7 +75,16 @@ export async function messageView({ params, session }: PageRequest) {
   });
   return (
     <>
-      {versionLinks(versions, latest && namedUrl('MessageByCode', { name: messageCode }))}
+      {versionLinks(versions, all)}
+      {identified({
+        path,
+        latest: all,
+        headline: `Marktnachricht ${messageCode} im Prozess ${process.process} ${versions.shown.name}`,
+        name: messageCode,
+        version: { name: versions.shown.name, validFrom, validUntil },
+        changed: process.changed,
+        section: [process.process],
+      })}
       <NotificationDetailView {...{ process, notification, html, tools, actions }} />
     </>
   );
