@@ -143,16 +143,23 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
     locker.on('error', () => {}); // the server's end, if this test fails before its own
     await locker.connect();
     await locker.query('begin; lock table processes');
-    const locked = Promise.all(
-      Array.from({ length: 50 }, (_, i) =>
-        i % 2 ? site.ask('GET', `/prozesse/${uid}`) : site.ask('GET', `/api/processes/show/${uid}`),
-      ),
-    );
-    for (const path of ['/impressum', '/faq', '/veranstaltungen']) {
-      expect((await site.ask('GET', path)).status).toBe(200);
+    const crowd = () =>
+      Promise.all(
+        Array.from({ length: 50 }, (_, i) =>
+          i % 2 ? site.ask('GET', `/prozesse/${uid}`) : site.ask('GET', `/api/processes/show/${uid}`),
+        ),
+      );
+    // A busy machine may make one wait too long for its turn: it is asked again beside another crowd.
+    let others = ['/impressum', '/faq', '/veranstaltungen'];
+    for (let round = 0; round < 5 && others.length > 0; round += 1) {
+      const locked = crowd();
+      const refused: string[] = [];
+      for (const path of others) if ((await site.ask('GET', path)).status !== 200) refused.push(path);
+      others = refused;
+      for (const { status, headers } of await locked)
+        expect([status, headers['retry-after']]).toEqual([503, '5']);
     }
-    for (const { status, headers } of await locked)
-      expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect(others).toEqual([]);
     await locker.query('rollback');
     await locker.end();
     expect((await site.ask('GET', `/prozesse/${uid}`)).status).toBe(200);
