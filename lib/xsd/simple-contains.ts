@@ -179,8 +179,9 @@ function isAnything(facts: SimpleFacts): boolean {
 
 /** Whether two types require the same. Enumerations of QNames and notations depend on prefixes and never count as equal. */
 function sameFacts(before: SimpleFacts, after: SimpleFacts): boolean {
-  const qualified = (facts: SimpleFacts) =>
-    /^(QName|NOTATION|\?.*)$/.test(facts.builtin) && Boolean(facts.enumeration);
+  const qualified = (facts: SimpleFacts): boolean =>
+    (/^(QName|NOTATION|\?.*)$/.test(facts.builtin) && Boolean(facts.enumeration)) ||
+    [facts.item, ...(facts.members ?? [])].some((part) => part && qualified(part));
   return !qualified(before) && JSON.stringify(ordered(before)) === JSON.stringify(ordered(after));
 }
 
@@ -222,7 +223,7 @@ export const facetChecks: { facet: FacetName; implied: Implied }[] = [
       return (
         whiteSpaceStep(before, after) <= 0 &&
         sameMeasure(before, after) &&
-        (before.minLength ?? 0) >= after.minLength
+        (before.assumed && !after.assumed ? 0 : (before.minLength ?? 0)) >= after.minLength
       );
     },
   },

@@ -25,6 +25,8 @@ export interface SimpleFacts {
   /** One group for each derivation step; one of its alternatives must match. */
   patterns: string[][];
   minLength?: number;
+  /** `minLength` is what the standard says of a built-in list. libxml2 does not check it: it takes an empty NMTOKENS. */
+  assumed?: true;
   maxLength?: number;
   min?: Bound;
   max?: Bound;
@@ -56,7 +58,8 @@ export function builtinFacts(name: string): SimpleFacts {
   };
   if (builtin.min !== undefined) facts.min = { value: builtin.min, inclusive: true };
   if (builtin.max !== undefined) facts.max = { value: builtin.max, inclusive: true };
-  return builtin.item ? { ...facts, variety: 'list', minLength: 1, item: builtinFacts(builtin.item) } : facts;
+  if (!builtin.item) return facts;
+  return { ...facts, variety: 'list', minLength: 1, assumed: true, item: builtinFacts(builtin.item) };
 }
 
 /** A type of which nothing is known; it neither contains another one nor is contained. */
@@ -109,6 +112,7 @@ export function restrict(
   };
   for (const [facet, value] of Object.entries(bounds)) {
     const count = Number(value);
+    if (facet === 'length' || facet === 'minLength') delete facts.assumed;
     if (facet === 'length') Object.assign(facts, { minLength: count, maxLength: count });
     else if (
       facet === 'minLength' ||
