@@ -32,8 +32,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // The tests of the API run beside these: what is waited for may take its time.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

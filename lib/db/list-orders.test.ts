@@ -50,7 +50,7 @@ describe.each(testClients())('the lists of many records on %s', (_, open) => {
     await db.execute(sql`insert into response_codes (code, description_short)
       select n, 'Übung ' || ${word} from generate_series(1, ${many}) n`);
     await db.execute(sql`analyze`);
-  }, 300_000);
+  });
   afterAll(() => database?.close());
 
   /**

@@ -39,7 +39,7 @@ type Place = Awaited<ReturnType<typeof open>>;
 const places: [Backend, Place][] = [];
 beforeAll(async () => {
   for (const backend of backends) places.push([backend, await open(backend)]);
-}, 240_000);
+});
 afterAll(() => Promise.all(places.map(([, place]) => place.close())));
 
 /** On all databases at the same time: most of it is waiting. */

@@ -31,7 +31,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
     // They start while it is away, as after a power cut.
     await server.halt();
     sites = await Promise.all([startSite({ database }), startSite({ database })]);
-  }, 300_000);
+  });
   afterAll(async () => {
     await Promise.all((sites ?? []).map((site) => site.stop()));
     await server?.stop();
@@ -120,7 +120,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
     // The jobs do their work again: what was asked for is handled.
     const open = "select 1 from password_requests where handled_at is null and email like 'weg-%' limit 1";
     while ((await sites[0].query(open)).length > 0) await pause(100);
-  }, 300_000);
+  });
 
   test('who saved on one process reads it on the other at once', async () => {
     const cookie = await sites[0].login('seitenadmin@demo.example');

@@ -271,5 +271,5 @@ describe.each(oneBackend)('events on %s', (backend) => {
     expect(second.subject).toMatch(/neuer Termin .* \(bisher .*\); neuer Ort Wels \(bisher Linz\)\.$/);
     expect(second.text).not.toContain('Neue Veranstaltung');
     expect(smtp.received.filter(({ envelopeTo }) => envelopeTo.includes(email))).toHaveLength(2);
-  }, 240_000);
+  });
 });

@@ -30,7 +30,7 @@ describe.each(oneBackend)('a release on %s', (backend) => {
     await client.close();
     portal = startSupervised(database, await freePort());
     await portal.ready();
-  }, 300_000);
+  });
   afterAll(async () => {
     await portal?.stop();
     await database?.drop();

@@ -54,7 +54,6 @@ test.describe('a person', () => {
   test.use({ expectedErrors: /console: Failed to load resource.* 401 / });
 
   test('keeps their account: data, password, two steps, sessions, deletion', async ({ page, playwright }) => {
-    test.setTimeout(180_000);
     const email = `e2e-konto-${Date.now()}@demo.example`;
     const admin = await registered(page, email, 'Privat');
     await logIn(page, email, password);
@@ -157,7 +156,6 @@ test.describe('a person', () => {
 });
 
 test('a market partner is approved by a page admin, and blocked', async ({ page }) => {
-  test.setTimeout(120_000);
   const email = `e2e-mp-${Date.now()}@demo.example`;
   const admin = await registered(page, email, 'Marktpartner');
   await admin.goto('/verwaltung');

@@ -3,7 +3,6 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, expectSound, hydrated, test } from './support';
 
 test('two versions of a process are found, compared and read at every width', async ({ page, records }) => {
-  test.setTimeout(120_000);
   await page.goto(`/prozesse/${records.process}#versionen`);
   await page.getByRole('link', { name: 'Mit der vorigen vergleichen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

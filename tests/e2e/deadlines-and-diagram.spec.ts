@@ -13,7 +13,6 @@ async function wholeAtEveryWidth(page: Page, address: string): Promise<void> {
 
 test.describe('the deadline calculator', () => {
   test('is whole at every width with a result, notices and errors', async ({ page }) => {
-    test.setTimeout(180_000);
     await wholeAtEveryWidth(page, example);
     await wholeAtEveryWidth(
       page,
@@ -165,7 +164,6 @@ const badTexts = (page: Page) =>
 
 test.describe('the sequence diagram', () => {
   test('of every demo process has no text on another, at every width', async ({ page, request }) => {
-    test.setTimeout(120_000);
     const list = await request.post('/api/processes/list', {
       data: { filters: { status: 0 } },
       headers: { 'X-Requested-With': 'XMLHttpRequest' },

@@ -157,7 +157,6 @@ async function problemsOf(page: Page, address: string, status = 200): Promise<st
 for (const visits of batches) {
   const { who } = visits[0]!;
   test(`${who}: ${visits.map(({ name }) => name).join(', ')}`, async ({ page, places }) => {
-    test.setTimeout(120_000);
     const known = await enter(page, who, places);
     for (const visit of visits) {
       const address = addressOf(visit, known);

@@ -49,7 +49,6 @@ test.describe('without JavaScript', () => {
 test.describe('a feedback widget', () => {
   test.use({ cookiePolicy: '', expectedErrors: /^foreign: http:\/\/127\.0\.0\.1:/ });
   test('is asked for only after consent, and then may run', async ({ browser }) => {
-    test.setTimeout(120_000);
     const asked: string[] = [];
     const widget = createServer((request, response) => {
       asked.push(request.url ?? '');

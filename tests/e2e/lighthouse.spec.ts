@@ -22,7 +22,6 @@ const pages: [name: string, address: (records: Records) => string][] = [
 
 for (const [name, address] of pages) {
   test(`Lighthouse finds nothing on ${name}`, async ({ playwright, launchOptions, records, baseURL }) => {
-    test.setTimeout(120_000);
     const port = await freePort();
     const args = [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`];
     const browser = await playwright.chromium.launch({ ...launchOptions, args });

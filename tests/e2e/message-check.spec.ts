@@ -239,7 +239,6 @@ test('nothing of a message leaves the browser, and the check loads only when it 
 });
 
 test('the page answers during a big check, which can be cancelled', async ({ page }) => {
-  test.setTimeout(120_000);
   await open(page);
   const big = ecmpList({ points: 15_000 }).replaceAll('>100<', '>x<');
   await choose(page, [file('1.xml', big), file('2.xml', big), file('3.xml', big)]);
@@ -355,7 +354,6 @@ test('portal-check from the package of the portal, without network, says byte fo
 });
 
 test('results are whole at every width and clean for axe, light and dark', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   for (const text of [

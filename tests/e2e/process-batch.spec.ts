@@ -25,7 +25,6 @@ test('drafts have a list with their number; several get a category and are publi
   browser,
   baseURL,
 }, info) => {
-  test.setTimeout(120_000);
   await signIn(page, 'prozessadmin');
   const names = ['EC_SAMMEL_A', 'EC_SAMMEL_B', 'EC_SAMMEL_C'];
   for (const name of names) await makeDraft(page.request, name);

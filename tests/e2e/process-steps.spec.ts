@@ -76,7 +76,6 @@ const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact
 const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
 test('a process admin makes messages and steps, orders, edits and deletes them', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'prozessadmin');
   const uid = await makeProcess(page.request, 'EC_SCHRITTE');
@@ -211,7 +210,6 @@ test('every other role is refused in page, call and replayed server action', asy
   browser,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
   await signIn(page, 'prozessadmin');
   const process = await makeProcess(page.request, 'EC_SCHRITT_FREMD');
   const step = await makeStep(page.request, process);
@@ -269,7 +267,6 @@ test('a registered user reads the form of a step; that of a draft does not exist
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'prozessadmin');
   const draft = await makeProcess(page.request, 'EC_SCHRITT_ENTWURF', 'Entwurf');
   const hidden = await makeStep(page.request, draft);
@@ -296,7 +293,6 @@ test('a registered user reads the form of a step; that of a draft does not exist
 });
 
 test('a process admin maintains the categories', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/prozesse/kategorien');
   await expect(page.getByRole('button', { name: 'Kategorie hinzufügen' })).toHaveCount(0);
@@ -332,7 +328,6 @@ test('a process admin maintains the categories', async ({ page }) => {
 });
 
 test('the consistency report leads a process admin to what is missing, and nobody else', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'seitenadmin');
   await page.goto('/prozesse/pruefbericht');

@@ -85,7 +85,6 @@ class Hand {
 test('EC_REQ_ONL is entered from paper with 60 interactions at most, and the diagram is drawn meanwhile', async ({
   page,
 }, info) => {
-  test.setTimeout(120_000);
   await signIn(page, 'prozessadmin');
   const uid = await makeProcess(page.request, 'EC_REQ_ONL_PAPIER');
   await page.goto(`/prozesse/${uid}`);

@@ -20,7 +20,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
     cpSync(process.env.TEMPLATE_FOLDER!, folder, { recursive: true });
     site = await startSite({ database });
     cookie = await site.login('seitenadmin@demo.example');
-  }, 120_000);
+  });
   afterAll(async () => {
     await site?.stop();
     execFileSync('umount', ['-l', folder]);
@@ -95,7 +95,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
     expect([refusedFile.status, refusedFile.body.error]).toEqual([503, 'unavailable']);
     await askPages();
     await allThere();
-  }, 120_000);
+  });
 
   test('it starts on such a disk, reads, and saves again by itself when there is room', async () => {
     rmSync(filler);
@@ -109,7 +109,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
     await until('ok');
     expect((await save()).status).toBe(200);
     await allThere();
-  }, 120_000);
+  });
 
   test('as much is left as one statement may write', async () => {
     await site.query('create table large (n int, words text)');
@@ -125,5 +125,5 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
     fill(260_000_000);
     await change();
     await askPages();
-  }, 120_000);
+  });
 });

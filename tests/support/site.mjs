@@ -13,7 +13,7 @@ const isSeeded = Boolean(process.env.TEMPLATES_OF); // by tests/support/template
 
 // Empty counts as unset and wins over a `.env` beside package.json: the tests never see its database.
 const unset =
-  'DATABASE_URL BACKEND_URL BACKEND_TIMEOUT HOST PORTAL_ENV PORTAL_NAME PORTAL_ROLE TRUSTED_PROXIES METRICS_PORT WATCHDOG_SECONDS OTEL_EXPORTER_OTLP_ENDPOINT'.split(
+  'DATABASE_URL BACKEND_URL BACKEND_TIMEOUT HOST PORTAL_ENV PORTAL_NAME PORTAL_ROLE TRUSTED_PROXIES METRICS_PORT OTEL_EXPORTER_OTLP_ENDPOINT'.split(
     ' ',
   );
 const env = childEnv({
@@ -23,6 +23,7 @@ const env = childEnv({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
   DRAIN_SECONDS: '0',
+  WATCHDOG_SECONDS: '0',
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: compiled,
 });

@@ -15,6 +15,7 @@ export const cleanEnv = (settings) => ({
   NEXT_TELEMETRY_DISABLED: '1',
   LOG_LEVEL: 'error',
   DRAIN_SECONDS: '0',
+  WATCHDOG_SECONDS: '0', // a process that a busy machine leaves without a turn is not ended for it
   NODE_COMPILE_CACHE: compiled,
   ...settings,
 });
