@@ -233,7 +233,7 @@ test("a page's forms are taken from this site alone", async () => {
   }
 });
 
-test('a form of more names than any of ours never comes in whole', async () => {
+test('a form of more pieces than any of ours never comes in whole', async () => {
   const whole: number[] = [];
   page = async (req, res) => {
     let bytes = 0;
@@ -241,14 +241,27 @@ test('a form of more names than any of ours never comes in whole', async () => {
     whole.push(bytes);
     res.end();
   };
-  const send = async (names: number) => {
-    const body = `{${Array.from({ length: names }, (_, at) => `"a${at}" :1`).join()}}`;
+  const send = async (body: string) => {
     const { status } = await get('/faq', { 'next-action': '00' }, undefined, 'POST', body);
     return [status, whole.splice(0).map((bytes) => bytes === body.length)];
   };
-  expect(await send(10_000)).toEqual([200, [true]]);
-  expect(await send(150_000)).toEqual([413, []]);
-  expect(await send(10)).toEqual([200, [true]]);
+  const names = (count: number) => `{${Array.from({ length: count }, (_, at) => `"a${at}" :1`).join()}}`;
+  const parts = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => `--x\r\ncontent-Disposition: form-data; name=${at}\r\n\r\n1\r\n`,
+    ).join('');
+  expect(await send(names(12_000))).toEqual([200, [true]]);
+  expect(await send(names(150_000))).toEqual([413, []]);
+  expect(await send(`[${'[],'.repeat(100_000)}0]`)).toEqual([413, []]);
+  expect(await send(`[${'"$D2026",'.repeat(20_000)}0]`)).toEqual([413, []]);
+  expect(await send(`[${'"$undefined",'.repeat(20_000)}0]`)).toEqual([200, [true]]);
+  expect(await send(parts(1_000))).toEqual([200, [true]]);
+  expect(await send(parts(20_000))).toEqual([413, []]);
+  expect(await send(`["${'Ein Satz, der lang ist, mit Beistrichen. '.repeat(20_000)}"]`)).toEqual([
+    200,
+    [true],
+  ]);
 });
 
 test('a page says when another try makes sense, and of which area its request is', async () => {
