@@ -164,6 +164,7 @@ const table = {
   Webhook: ['/webhooks/:uid', 'Webhook', 'webhooks.write'],
   UserConfirmation: ['/user/:uid/confirmation/step-2', 'Daten bestätigen', 'ownUnconfirmed'],
   DocumentTiles: ['/downloads', 'Downloads', 'open'],
+  DocumentTile: ['/downloads/:uid', 'Dokument', 'open', { noIndex: true }],
   Documents: ['/dokumente', 'Dokumente und Links', 'documents.write'],
   DocumentForm: ['/dokumente/erstellen', 'Dokument anlegen', 'documents.write'],
   DocumentCategories: ['/dokumente/kategorien', 'Dokumentkategorien', 'documents.write'],

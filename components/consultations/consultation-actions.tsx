@@ -1,4 +1,4 @@
-import { restorable } from '@/lib/bin/days';
+import { restorable, withdrawnByDeleting } from '@/lib/bin/days';
 import type { ConsultationDetail } from '@/lib/consultations/model';
 import { phaseOf } from '@/lib/consultations/rules';
 import type { FormState } from '@/lib/forms';
@@ -46,7 +46,7 @@ export function ConsultationActions({ consultation, now, remove }: Props) {
           <p>
             Gelöscht wird die Konsultation „{title}“{goes.length > 0 && ` mit ${goes.join(' und ')}`}.
           </p>
-          <p>{restorable}</p>
+          <p>{phase === 'coming' ? restorable : withdrawnByDeleting}</p>
         </DeleteButton>
       )}
     </>

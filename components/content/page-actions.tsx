@@ -3,6 +3,7 @@ import { pathOfPage } from '@/lib/content/navigation';
 import type { PageLink, PageRecord } from '@/lib/content/page-model';
 import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
+import { enumerated } from '@/lib/text/plural';
 import { DeleteButton } from '../forms/delete-button';
 import { WithdrawButton } from '../records/withdraw-button';
 import type { WithdrawalProps } from '../records/withdrawal';
@@ -21,28 +22,28 @@ export function PageActions({
   withdraw: WithdrawalProps['action'];
 }) {
   const { title, url, non_content } = record.values;
+  const isPublic = !url && !non_content;
   const inTexts = links.filter(({ kind }) => kind === 'page').map(({ name }) => `„${name}“`);
   return (
     <>
-      {!url && !non_content && (
-        <ButtonLink href={encodeURI(pathOfPage(record.values))}>Seite ansehen</ButtonLink>
-      )}
+      {isPublic && <ButtonLink href={encodeURI(pathOfPage(record.values))}>Seite ansehen</ButtonLink>}
       <ButtonLink href={urlOf('AdminPageVersions', { uid: record.uid })}>Versionen</ButtonLink>
-      {!url && !non_content && (
+      {isPublic ? (
         <WithdrawButton
           name={`„${title}“`}
           record={record}
           action={withdraw}
           href={urlOf('AdminPages')}
           kept="Die Seite"
+          linked={inTexts.length > 0 ? enumerated(inTexts) : undefined}
         />
+      ) : (
+        <DeleteButton one="Inhaltsseite" action={remove} uid={record.uid} href={urlOf('AdminPages')}>
+          <p>
+            Gelöscht wird die Seite „{title}“ mit allen ihren Versionen. {restorable}
+          </p>
+        </DeleteButton>
       )}
-      <DeleteButton one="Inhaltsseite" action={remove} uid={record.uid} href={urlOf('AdminPages')}>
-        <p>
-          Gelöscht wird die Seite „{title}“ mit allen ihren Versionen. {restorable}
-        </p>
-        {inTexts.length > 0 && <p>Links in den Texten von {inTexts.join(', ')} führen danach ins Leere.</p>}
-      </DeleteButton>
     </>
   );
 }

@@ -24,8 +24,10 @@ export interface WithdrawalProps {
   href: string;
   /** What it is then, at the end of a sentence. */
   then?: string;
+  /** Whose texts link to it. */
+  linked?: string;
   /** Of what is no version: what it is, with its article. It then asks where readers go instead. */
-  kept?: 'Die Seite' | 'Das Dokument';
+  kept?: 'Die Seite' | 'Das Dokument' | 'Die Veranstaltung';
 }
 
 /** The question of a pressed `WithdrawButton`: asks for the reason, then shows what follows. */
@@ -36,6 +38,7 @@ export default function Withdrawal({
   href,
   then = 'wieder ein Entwurf',
   kept,
+  linked,
 }: WithdrawalProps) {
   const [reason, setReason] = useState('');
   const [successor, setSuccessor] = useState('');
@@ -62,10 +65,14 @@ export default function Withdrawal({
       ) : (
         <>
           {kept ? (
-            <p>
-              {kept} ist dann nirgends mehr zu lesen oder zu finden. Unter der Adresse stehen der Tag und der
-              Grund. Im Papierkorb bleibt alles aufbewahrt und lässt sich wiederherstellen.
-            </p>
+            <>
+              <p>
+                {kept} ist dann nirgends mehr zu lesen oder zu finden. Unter der Adresse stehen der Tag und
+                der Grund. Wer davon erfahren hatte, erfährt auch das. Im Papierkorb bleibt alles aufbewahrt
+                und lässt sich wiederherstellen.
+              </p>
+              {linked && <p>Dorthin führen Links in den Texten von {linked}.</p>}
+            </>
           ) : (
             <>
               <p>

@@ -97,6 +97,8 @@ export interface Endpoint<Schema, Answer> {
   byToken?: boolean;
   /** File name under which browsers save the answer instead of showing it. */
   attachment?: string;
+  /** Where a browser that follows a link reads why there is no file. @param parameters of the path */
+  page?: (parameters: Record<string, number>) => string;
   /** Media types of the FileAnswer that the handler returns, for the OpenAPI document. */
   file?: string;
   /** The call may take long; the database gives it more time than others. */

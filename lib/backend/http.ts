@@ -90,9 +90,21 @@ async function answered(
       return revalidated(request, answer ?? {}, { ...named });
     return json(answer ?? {}, 200, context, { ...named });
   } catch (error) {
+    const page = readsPages(request) && isMissing(error) ? endpoint.page?.(parameters) : undefined;
+    if (page)
+      return new Response(null, {
+        status: 303,
+        headers: { location: page, 'cache-control': 'private, no-store' },
+      });
     return errorAnswer(error, requestId);
   }
 }
+
+/** Whether somebody follows a link in a browser: scripts and programs ask for no page. */
+const readsPages = ({ method, headers }: Request): boolean =>
+  method === 'GET' && /\btext\/html\b/.test(headers.get('accept') ?? '');
+
+const isMissing = (error: unknown) => error instanceof PortalError && error.code === 'not_found';
 
 /**
  * Answers a method that a path has no call for, and OPTIONS.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
+import type { Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
 import { endpoints } from '../backend/registry';
 import { deleteConsultations } from '../consultations/commands/delete';
@@ -14,22 +15,26 @@ import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { seedBase, seedDemo } from '../db/seed';
 import { deleteDocuments, withdrawDocument } from '../documents/commands/delete';
+import { editDocument } from '../documents/commands/save';
 import { showDocument, showDocumentFile } from '../documents/endpoints';
+import { documentRecord } from '../documents/record';
 import { deleteEntries as deleteElwog } from '../elwoggwg/commands/entries';
 import { deleteEvents } from '../events/commands';
 import { createFaq, deleteFaq } from '../faq/commands';
 import { createTerm, deleteTerms } from '../glossary/commands';
 import { deleteImage } from '../images/commands';
 import { deleteCategory, documentCategories, processCategories } from '../lookups/commands';
+import { mayHearOf } from '../kinds/registry';
 import { deleteEntries } from '../lookups/kept-commands';
 import type { ListKey } from '../lookups/lists';
 import { deleteMarketDates } from '../market-dates/commands';
 import { deletePrepared, prepareRecord } from '../prepared/commands/save';
 import { deleteProcesses } from '../processes/commands/delete';
+import { showResponseCodeByCode } from '../response-codes/endpoints';
 import { deleteResponseCodes } from '../response-codes/commands/delete';
 import { deleteSchemas } from '../schemas/commands';
 import * as searchTerms from '../search/term-commands';
-import { viennaDay } from '../time/days';
+import { secondsOfDay, viennaDay } from '../time/days';
 import { formatDay } from '../time/format';
 import { deleteFromBin, emptyBin } from './commands/purge';
 import { restoreFromBin } from './commands/restore';
@@ -168,6 +173,7 @@ const cases: Record<BinNoun, [Find, Remove]> = {
         db,
         `delete from processes_documents where document_uid = ${uid}`,
         `delete from event_documents where document_uid = ${uid}`,
+        `update documents set valid_from = '2099-01-01', valid_until = null where uid = ${uid}`,
       );
       return uid;
     },
@@ -183,7 +189,7 @@ const cases: Record<BinNoun, [Find, Remove]> = {
     async (db) => {
       const uid = await inserted(
         db,
-        `insert into content_pages (title, subtitle) values ('Eigene', 'eigene')`,
+        `insert into content_pages (title, subtitle, non_content) values ('Eigene', 'eigene', true)`,
       );
       await run(db, `insert into content_page_versions (page_uid, version, title) values (${uid}, 1, 'x')`);
       return uid;
@@ -374,7 +380,7 @@ describe.each(testClients())('the bin on %s', (_, open) => {
     await restore(bin);
     const [page] = await rowsOf<{ uid: number }>(
       store.db,
-      sql`insert into content_pages (title, subtitle) values ('Erste', 'probe-seite') returning uid`,
+      sql`insert into content_pages (title, subtitle, non_content) values ('Erste', 'probe-seite', true) returning uid`,
     );
     await deletePages(store.db, 1, [page!.uid]);
     await run(store.db, `insert into content_pages (title, subtitle) values ('Zweite', 'Probe-Seite')`);
@@ -530,6 +536,22 @@ describe.each(testClients())('the bin on %s', (_, open) => {
     expect(await refusal(withdrawDocument(store.db, pageAdmin, { uid: coming, ...why }))).toMatch(
       /nur löschen/,
     );
+    // What was public is not just deleted, and does not become something that never was.
+    expect(await refusal(deletePages(store.db, 1, [page!.uid]))).toBe(
+      '„Alt“ war veröffentlicht und wird nicht gelöscht. Ziehen Sie das stattdessen mit einer Begründung zurück.',
+    );
+    expect(await refusal(deleteDocuments(store.db, pageAdmin, [coming, open, inner]))).toMatch(
+      /^„Offen“ und „Innen“ waren veröffentlicht und werden nicht gelöscht\./,
+    );
+    const later = { ...documentRecord.empty, title: 'Offen', category: category!.uid, link: 'https://example.org/' };
+    expect(
+      await refusal(
+        editDocument(store.db, 1, {
+          ...{ ...later, uid: open, revision: 1, description: '', position: 0, validUntil: null },
+          validFrom: secondsOfDay('2099-01-01'),
+        }),
+      ),
+    ).toMatch(/gilt schon/);
     await withdrawPage(store.db, 1, { uid: page!.uid, ...why });
     await withdrawDocument(store.db, pageAdmin, { uid: open, ...why, successor: '' });
     await withdrawDocument(store.db, pageAdmin, { uid: inner, ...why });
@@ -549,18 +571,81 @@ describe.each(testClients())('the bin on %s', (_, open) => {
       status: 410,
       inForce: '/prozesse',
     });
+    // It is told to whom it was for.
+    const told = async (session: Sight) =>
+      (
+        await rowsOf<{ uid: number }>(
+          store.db,
+          sql`select ch.entity_uid as uid from changes ch where ch.entity = 'documents' and ch.action = 'deleted'
+            and ch.entity_uid in ${[open, inner]} and ${mayHearOf(session)} order by 1`,
+        )
+      ).map(({ uid }) => uid);
+    expect([await told(anonymous), await told(sessionOf(7, { uid: 1 })), await told(processAdmin)]).toEqual([
+      [open],
+      [open],
+      [open, inner],
+    ]);
     // Kept after the days of the bin; nobody deletes it for good.
-    const later = new Date(Date.now() + 40 * 86_400_000);
-    await emptyBin(store.db, later);
+    const after = new Date(Date.now() + 40 * 86_400_000);
+    await emptyBin(store.db, after);
     const bin = await newest('content');
-    expect(await refusal(deleteFromBin(store.db, pageAdmin, bin, later))).toMatch(/bleibt aufbewahrt/);
+    expect(await refusal(deleteFromBin(store.db, pageAdmin, bin, after))).toMatch(/bleibt aufbewahrt/);
     expect((await binned()).find(({ uid }) => uid === bin)).toMatchObject({
       until: null,
       withdrawal: sentence,
     });
-    await restore(bin, pageAdmin, later);
+    await restore(bin, pageAdmin, after);
     expect([await asked(showPage, page!.uid), await listWithdrawnPages(store.db)]).toEqual([200, []]);
     await run(store.db, `delete from deleted_records where withdrawal is not null`);
+  });
+
+  test('what the market was told of is withdrawn by deleting it, and says so at its address', async () => {
+    const day = formatDay(viennaDay(new Date()));
+    const shown = (noun: string, uid: number, session = anonymous) =>
+      endpoints
+        .find(({ method, path }) => method === 'GET' && path === `/${noun}/show/{uid}`)!
+        .handle({ uid }, { db: store.db, session } as never)
+        .then(
+          () => 200,
+          ({ status, message }: { status: number; message: string }) => [status, message],
+        );
+    for (const noun of ['events', 'response-codes', 'consultations', 'market-dates'] as const) {
+      const uid = await cases[noun][0](store.db);
+      await cases[noun][1](store.db, uid);
+      const bin = await newest(noun);
+      const said = [410, expect.stringMatching(new RegExp(` wurde am ${day} zurückgezogen\\.$`))];
+      expect([noun, await shown(noun, uid)]).toEqual([noun, said]);
+      await emptyBin(store.db, new Date(Date.now() + 40 * 86_400_000));
+      await restore(bin, noun === 'response-codes' ? processAdmin : pageAdmin);
+      expect([noun, await shown(noun, uid)]).toEqual([noun, 200]);
+    }
+    // By its name, too; what is to come is nobody's business, and is only deleted.
+    const code = await cases['response-codes'][0](store.db);
+    const [{ name }] = (await rowsOf<{ name: string }>(
+      store.db,
+      sql`select code::text as name from response_codes where uid = ${code}`,
+    )) as [{ name: string }];
+    await deleteResponseCodes(store.db, 1, [code]);
+    const byName = showResponseCodeByCode.handle({ name } as never, { db: store.db, session: anonymous } as never);
+    await expect(byName).rejects.toMatchObject({ status: 410 });
+    await restore(await newest('response-codes'), processAdmin);
+    const [coming] = await rowsOf<{ uid: number }>(
+      store.db,
+      sql`insert into consultations (title, consultation_start, statements_until)
+        values ('Bald', '2099-01-01', '2099-02-01') returning uid`,
+    );
+    await deleteConsultations(store.db, 1, [coming!.uid]);
+    expect(await shown('consultations', coming!.uid, pageAdmin)).toMatchObject([404]);
+    expect((await binned()).find(({ title }) => title === '„Bald“')).toMatchObject({ withdrawal: null });
+    // An internal one says so to those alone who saw it.
+    const inner = await cases.consultations[0](store.db);
+    await run(store.db, `update consultations set internal = true where uid = ${inner}`);
+    await deleteConsultations(store.db, 1, [inner]);
+    expect([await shown('consultations', inner), await shown('consultations', inner, pageAdmin)]).toMatchObject(
+      [[404], [410]],
+    );
+    await restore(await newest('consultations'));
+    await run(store.db, `update consultations set internal = false where uid = ${inner}`);
   });
 
   test('as many as a list may hold, and no more', async () => {

@@ -3,6 +3,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AttachmentEntity } from '../attachments/model';
 import type { PermissionName } from '../auth/permissions';
+import { begun } from '../consultations/kind';
 import { mostPersons } from '../contact-persons/record';
 import { navigationDepth, nestingProblem, pageDepth, type TreeRow } from '../content/tree';
 import { type Tx, tables } from '../db';
@@ -14,6 +15,7 @@ import { processKind, processName } from '../processes/kind';
 import { urlOf } from '../routes';
 import { schemaKind, schemaName } from '../schemas/kind';
 import { mostTerms } from '../search/term-record';
+import { viennaDay } from '../time/days';
 import { type BinNoun, binNouns } from './model';
 
 /** How records of a kind go to the bin and come back. What belongs to them follows from the foreign keys (rows.ts). */
@@ -38,6 +40,13 @@ export interface BinKind {
   alike?: readonly (readonly [same: SQL, words: string])[];
   /** Rows at most, beside each other where a column says so. */
   most?: { rows: number; several: string; beside?: string };
+  /** What was ever public is withdrawn, never just deleted (docs/decisions/2026-11-25-publishing-and-withdrawing.md). */
+  published?: {
+    /** Whether a row was. */
+    when: (now: Date) => SQL;
+    /** What deleting it is: refused, as withdrawing it asks for a reason, or a withdrawal without one. */
+    deleting: 'refused' | 'withdrawal';
+  };
   /** What else speaks against it where it stands now, as a sentence. */
   problem?: (tx: Tx, uid: number) => Promise<string | undefined>;
 }
@@ -85,10 +94,12 @@ export const binKinds: Record<BinNoun, BinKind> = {
     ...{ table: tables.responseCodes, alias: 'r', permission: 'responseCodes.write' },
     title: sql`r.code || ' („' || r.description_short || '“)'`,
     alike: [[sql`r.code`, 'mit derselben Nummer']],
+    published: { when: () => sql`true`, deleting: 'withdrawal' },
     page: (uid) => urlOf('ResponseCodeDetail', { uid }),
   },
   consultations: {
     ...{ table: tables.consultations, alias: 'c', permission: 'consultations.write' },
+    published: { when: begun, deleting: 'withdrawal' },
     title: sql`'„' || c.title || '“'`,
     page: (uid) => urlOf('ConsultationDetail', { uid }),
   },
@@ -115,10 +126,12 @@ export const binKinds: Record<BinNoun, BinKind> = {
       title: sql`'„' || d.title || '“'`,
       permission: 'documents.write',
     },
+    published: { when: (now) => sql`d.valid_from <= ${viennaDay(now)}`, deleting: 'refused' },
     page: (uid) => urlOf('DocumentEdit', { documentUid: uid }),
   },
   events: {
     ...{ table: tables.events, alias: 'e', title: sql`'„' || e.title || '“'`, permission: 'events.write' },
+    published: { when: () => sql`true`, deleting: 'withdrawal' },
     page: (uid) => urlOf('EventDetailPage', { uid }),
   },
   faq: {
@@ -144,6 +157,7 @@ export const binKinds: Record<BinNoun, BinKind> = {
       inTurn: true,
       alike: [[sql`lower(regexp_replace(p.subtitle, '\\s', '', 'g'))`, 'unter derselben Adresse']],
     },
+    published: { when: () => sql`p.url = '' and not p.non_content`, deleting: 'refused' },
     problem: async (tx, uid) => nesting(await treeOf(tx, 'content_pages', sql`''`), uid, () => pageDepth),
     page: (uid) => urlOf('AdminPageEdit', { uid }),
   },
@@ -181,6 +195,7 @@ export const binKinds: Record<BinNoun, BinKind> = {
     title: sql`'„' || d.title || '“, ' || to_char(d.day, 'DD.MM.YYYY')`,
     most: { rows: mostDates, several: 'Umstellungstermine' },
     alike: [[sql`d.day`, 'am selben Tag']],
+    published: { when: () => sql`true`, deleting: 'withdrawal' },
     page: (uid) => urlOf('MarketDate', { uid }),
   },
   'process-categories': {

@@ -29,21 +29,26 @@ export interface RecordWithdrawal {
   successor: string;
 }
 
+/** Whether a deleted row `r` of a table is one of those that `condition` asks for, as `alias` of its table. */
+export const deletedRow = (table: string, alias: string, condition: SQL): SQL =>
+  sql`(r.table_name = ${table} and exists (select 1
+    from jsonb_populate_record(null::${sql.identifier(table)}, r.row) ${sql.identifier(alias)} where ${condition}))`;
+
 /**
  * The refusal for a record that is not there: of a withdrawn one it says since when and why, and where to go.
- * @param where narrows the withdrawn rows, as `r.row`, to those that the reader may be told of
+ * @param where narrows the withdrawn rows, as `r`, to those that the reader may be told of (`deletedRow`)
  * @param gone the refusal for every other
  */
 export async function whyWithdrawn(
   db: Db | Tx,
-  { table, entity, uid, where = sql`true` }: { table: string; entity: string; uid: number; where?: SQL },
+  { table, entity, uid, where = sql`true` }: { table: string; entity: string; uid?: number; where?: SQL },
   gone: () => PortalError,
 ): Promise<PortalError> {
   const [last] = await select(
     db,
     { sentence: text(sql`b.withdrawal`), successor: text(sql`b.successor`) },
     sql`from deleted_records b join deleted_rows r on r.deleted_uid = b.uid and r.table_name = ${table}
-      where b.entity = ${entity} and b.entity_uid = ${uid} and b.withdrawal is not null and ${where}
+      where b.entity = ${entity} ${uid === undefined ? sql`` : sql`and b.entity_uid = ${uid}`} and b.withdrawal is not null and ${where}
       order by b.uid desc limit 1`,
   );
   return last ? withdrawn(last.sentence, last.successor || undefined) : gone();

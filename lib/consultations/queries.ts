@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
+import { deletedRow, whyWithdrawn } from '../bin/withdrawn';
 import type { Db, Tx } from '../db';
 import type { RevisionGroup } from '../db/counts';
 import { type Found, pageIn } from '../db/found';
@@ -30,7 +31,8 @@ export type ConsultationRecord = typeof tables.consultations.$inferSelect;
 /**
  * The consultation as it is saved, for who may see it; every call about one begins here.
  * @param lock holds its row until the transaction ends: `update` to change it, `share` to keep others from it
- * @throws PortalError not_found, also for an internal one and one that has not begun where the session may not see it
+ * @throws PortalError not_found, also for an internal one and one that has not begun where the session may not see it; of a
+ * withdrawn one it says since when (410)
  */
 export async function requireVisibleConsultation(
   db: Db | Tx,
@@ -45,7 +47,11 @@ export async function requireVisibleConsultation(
     .from(c)
     .where(and(eq(c.uid, uid), consultationKind.visible(session, now)));
   const [row] = await (lock ? question.for(lock) : question);
-  if (!row) throw consultationGone();
+  if (!row) {
+    const where = deletedRow('consultations', 'c', consultationKind.visible(session, now));
+    const withdrawn = { table: 'consultations', entity: 'consultations', uid, where };
+    throw await whyWithdrawn(db, withdrawn, consultationGone);
+  }
   return row;
 }
 

@@ -1,5 +1,4 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
 import type { Sight } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
@@ -12,6 +11,7 @@ import { exportEndpoint } from '../export/endpoint';
 import { storedAnswer } from '../files/stored-answer';
 import { optionInput, prepareList, uidSchema } from '../list';
 import { listCall } from '../listing';
+import { urlOf } from '../routes';
 import { array, object, string } from '../validation/yup';
 import { documentListing } from './listing';
 import {
@@ -22,7 +22,7 @@ import {
   listDocuments,
   versionOfFile,
 } from './queries';
-import { isFor } from './sql';
+import { wasFor } from './sql';
 import { listTileFilters, listTiles } from './tiles';
 
 const kept = keeperFor('documents', ['documents', 'lookups']);
@@ -79,19 +79,14 @@ export const showDocument = endpoint('GET /documents-and-links/show/{uid}', {
 
 /** Of a withdrawn document those whom it was for are told so. */
 const gone = (db: Db, uid: number, session: Sight) =>
-  whyWithdrawn(
-    db,
-    {
-      ...{ table: 'documents', entity: 'documents', uid },
-      where: sql`exists (select 1 from jsonb_populate_record(null::documents, r.row) d where ${isFor(session)})`,
-    },
-    none,
-  );
+  whyWithdrawn(db, { table: 'documents', entity: 'documents', uid, where: wasFor(session) }, none);
 
 const anyFile = 'application/octet-stream';
 
 export const showDocumentFile = endpoint('GET /documents-and-links/file/{uid}', {
-  summary: 'Die Datei eines Dokuments, auch in Teilen (Range)',
+  summary:
+    'Die Datei eines Dokuments, auch in Teilen (Range). Wer HTML annimmt, wird zu einer Seite geführt, die sagt, warum es keine gibt',
+  page: ({ uid = 0 }) => urlOf('DocumentTile', { uid }),
   access: 'public',
   input: uidInput,
   file: anyFile,

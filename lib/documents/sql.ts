@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can, isReady, type Sight } from '../auth/permissions';
+import { deletedRow } from '../bin/withdrawn';
 import { object, oneOf } from '../db/select';
 import * as tables from '../db/tables';
 import { viennaDay } from '../time/days';
@@ -32,6 +33,9 @@ export function isFor(sight: Sight): SQL {
 /** Whether somebody may see a `documents d` at all: those who maintain documents see also what is not in force. */
 export const maySee = (sight: Sight, now = new Date()): SQL =>
   seesAll(sight) ? sql`true` : sql`(${isFor(sight)} and ${inForce(now)})`;
+
+/** Whether a document that is withdrawn was for somebody: what they are told of it then. */
+export const wasFor = (sight: Sight): SQL => deletedRow('documents', 'd', isFor(sight));
 
 /** Where a `documents d` leads its readers: its link, its file, or nowhere. */
 export const hrefOf = sql<string>`case when d.link <> '' then d.link

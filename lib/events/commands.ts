@@ -2,6 +2,7 @@ import 'server-only';
 import { eq, inArray } from 'drizzle-orm';
 import { anonymous } from '../auth/state';
 import { intoBin } from '../bin/commands/keep';
+import type { RecordWithdrawal } from '../bin/withdrawn';
 import { changesOf } from '../changes/fields';
 import type { Db, Tx } from '../db';
 import { documents as documentTable, eventDocuments } from '../db/tables';
@@ -11,7 +12,7 @@ import type { EditOf } from '../record';
 import { requestScope } from '../request-scope';
 import { unlessRetyped } from '../time/local-time';
 import { keepVersion } from '../versions/keep';
-import { createdEntry, deletedEntry, editedEntry } from './entries';
+import { createdEntry, editedEntry, withdrawnEntry } from './entries';
 import { eventRows, publicDocuments } from './queries';
 import { type EventValues, endBeforeStart, eventRecord } from './record';
 
@@ -89,14 +90,36 @@ export const editEvent = (db: Db, byUid: number, { uid, revision, ...sent }: Edi
   });
 
 /**
- * Deletes events, all of them or none; their documents stay where they are.
+ * Withdraws events, all of them or none: each was public, so its address says since when it is gone, it stays in the bin
+ * without end, and whoever was told of it is told so. Their documents stay where they are.
  * @throws PortalError not_found when one does not exist
  */
 export const deleteEvents = (db: Db, byUid: number, uids: number[]): Promise<void> =>
+  write(db, (tx) => withdrawIn(tx, byUid, uids));
+
+/**
+ * Withdraws an event with a reason, and perhaps an address where to go instead.
+ * @throws PortalError not_found; conflict when a newer revision is saved
+ */
+export const withdrawEvent = (
+  db: Db,
+  byUid: number,
+  { uid, ...withdrawal }: { uid: number } & RecordWithdrawal,
+): Promise<void> =>
   write(db, async (tx) => {
-    await intoBin(tx, byUid, 'events', uids);
-    const gone = await eventRows.remove(tx, uids);
-    await audit(tx, requestScope(), 'events.deleted', gone.map(({ title }) => title).join(', '), byUid);
-    const entries = gone.map((row) => deletedEntry(row.uid, eventRows.valuesOf(row, { documents: [] })));
-    await leaveChanges(tx, byUid, entries);
+    await eventRows.hold(tx, { uid, revision: withdrawal.revision });
+    await withdrawIn(tx, byUid, [uid], withdrawal);
   });
+
+async function withdrawIn(tx: Tx, byUid: number, uids: number[], withdrawal?: RecordWithdrawal) {
+  await intoBin(tx, byUid, 'events', uids, new Date(), withdrawal);
+  const gone = await eventRows.remove(tx, uids);
+  await audit(tx, requestScope(), 'events.withdrawn', gone.map(({ title }) => title).join(', '), byUid);
+  await leaveChanges(
+    tx,
+    byUid,
+    gone.map((row) =>
+      withdrawnEntry(row.uid, eventRows.valuesOf(row, { documents: [] }), withdrawal?.reason),
+    ),
+  );
+}

@@ -3,11 +3,12 @@ import { crud, usualSummaries } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
+import { withdrawRecordForm } from '../bin/withdrawn';
 import { wholeOf } from '../db/found';
 import { exportEndpoint } from '../export/endpoint';
 import { getList } from '../export/get-list';
 import { listCall } from '../listing';
-import { createEvent, deleteEvents, editEvent } from './commands';
+import { createEvent, deleteEvents, editEvent, withdrawEvent } from './commands';
 import { eventListing } from './listing';
 import { foundEvents, getEvent, listEvents, listEventUids } from './queries';
 import { eventRecord } from './record';
@@ -52,5 +53,15 @@ export const eventWrites = crud(eventRecord, {
   summaries: {
     ...usualSummaries('Eine Veranstaltung', 'Mehrere Veranstaltungen'),
     create: 'Eine Veranstaltung anlegen und ankündigen',
+    remove: 'Eine Veranstaltung ohne Grund zurückziehen: Unter ihrer Adresse steht dann, seit wann',
+    removeAll: 'Mehrere Veranstaltungen ohne Grund zurückziehen, alle oder keine',
   },
+});
+
+export const withdrawEventEndpoint = endpoint('POST /events/withdraw/{uid}', {
+  summary:
+    'Eine Veranstaltung zurückziehen, mit Grund: Unter ihrer Adresse steht dann, seit wann und warum, und mit `successor` (ein Pfad dieses Portals), wohin stattdessen; aufbewahrt bleibt sie im Papierkorb',
+  access: 'events.write',
+  input: withdrawRecordForm,
+  handle: (input, { db, session }) => withdrawEvent(db, session.uid, input),
 });

@@ -50,10 +50,10 @@ export function editedEntry(
   };
 }
 
-/** The entry for a deleted event. */
-export const deletedEntry = (uid: number, event: ToldEvent): ChangeEntry => ({
+/** The entry for a withdrawn event. */
+export const withdrawnEntry = (uid: number, event: ToldEvent, reason?: string): ChangeEntry => ({
   entity: 'events',
   entityUid: uid,
   action: 'deleted',
-  sentence: `Die Veranstaltung „${event.title}“ (${period(event)}) wurde aus dem Kalender genommen.`,
+  sentence: `Die Veranstaltung „${event.title}“ (${period(event)}) wurde aus dem Kalender genommen.${reason ? ` Grund: ${reason}` : ''}`,
 });

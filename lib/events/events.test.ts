@@ -3,7 +3,7 @@ import { calendarEntries } from '@/tests/support/calendar';
 import { formatPeriod } from '../time/format';
 import { unlessRetyped } from '../time/local-time';
 import { eventCalendar } from './calendar';
-import { createdEntry, deletedEntry, editedEntry } from './entries';
+import { createdEntry, editedEntry, withdrawnEntry } from './entries';
 import { eventJsonLd } from './json-ld';
 import { adminEventListing, eventListing } from './listing';
 import type { EventDetail } from './model';
@@ -103,7 +103,7 @@ test('entries tell the date and the place, and other fields by their names', () 
   expect(editedEntry(1, before, { ...before, location: '' }, fields.slice(2, 3)).sentence).toBe(
     'Die Veranstaltung „Werkstatt“ wurde geändert: neuer Ort noch offen (bisher Wien).',
   );
-  expect(deletedEntry(1, before)).toMatchObject({
+  expect(withdrawnEntry(1, before)).toMatchObject({
     action: 'deleted',
     sentence:
       'Die Veranstaltung „Werkstatt“ (08.12.2026, 09:00 bis 11:30 Uhr) wurde aus dem Kalender genommen.',

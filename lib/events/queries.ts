@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
+import { whyWithdrawn } from '../bin/withdrawn';
 import { type Db, type Tx, tables } from '../db';
 import { type Found, pageIn } from '../db/found';
 import { at } from '../db/moments';
@@ -116,7 +117,7 @@ export async function getEvent(
     },
     sql`from events e where e.uid = ${uid}`,
   );
-  if (!row) throw eventGone();
+  if (!row) throw await whyWithdrawn(db, { table: 'events', entity: 'events', uid }, eventGone);
   return row;
 }
 

@@ -84,7 +84,7 @@ export interface Kind {
   /** The column of the table that says whose a record is: roles 3 to 5 see drafts of their own market partner alone. */
   owner?: string;
   /** Everyone hears that one is deleted or withdrawn; of a `changes ch`, where not always. */
-  deletionTold?: true | SQL;
+  deletionTold?: true | SQL | ((sight: Sight) => SQL);
   /** Who hears what was told of one that is there no more; nobody where it is left out. */
   gone?: (sight: Sight) => boolean;
 }
@@ -119,7 +119,13 @@ export function isTold(of: Kind, sight: Sight, now: Date): SQL {
   if (of.gone?.(sight)) return sql`true`;
   const seen = isSeen(of, sql`ch.entity_uid`, sight, now);
   if (!of.deletionTold) return seen;
-  const told = of.deletionTold === true ? sql`true` : of.deletionTold;
+  const { deletionTold } = of;
+  const told =
+    deletionTold === true
+      ? sql`true`
+      : typeof deletionTold === 'function'
+        ? deletionTold(sight)
+        : deletionTold;
   return sql`((ch.action = 'deleted' and ${told}) or ${seen})`;
 }
 

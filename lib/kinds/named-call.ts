@@ -1,7 +1,12 @@
 import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { Sight } from '../auth/permissions';
 import { type Context, type Endpoint, endpoint } from '../backend/endpoint';
 import { dayInput } from '../backend/inputs';
 import type { keeperFor } from '../backend/kept';
+import { deletedRow, whyWithdrawn } from '../bin/withdrawn';
+import type { Db } from '../db';
+import { notFound } from '../errors';
 import { viennaDay } from '../time/days';
 import { object, string } from '../validation/yup';
 import { chosenOf, type NamedKind, type NamedQuestion, rowsOfNames } from './named';
@@ -29,8 +34,20 @@ export async function uidOfName(
 ): Promise<number> {
   const { name } = question;
   const rows = await kept(session, `named:${name}`, (sight) => rowsOfNames(db, kind, [name], sight));
+  if (rows.length === 0 && !kind.named.version) throw await whyNone(db, kind, name, session);
   return chosenOf(rows, question, kind.named, viennaDay(new Date()));
 }
+
+/** Of a name that was withdrawn through the bin since when and why; of every other that there is none. */
+const whyNone = (db: Db, { noun, table, alias, visible, named }: NamedKind, called: string, sight: Sight) => {
+  const same = named.found?.([called]) ?? sql`${named.name} = ${called}`;
+  const where = named.join
+    ? sql`false`
+    : deletedRow(table, alias, sql`${same} and ${visible(sight, new Date())}`);
+  return whyWithdrawn(db, { table, entity: noun, where }, () =>
+    notFound(`${named.one} ${called} gibt es nicht.`),
+  );
+};
 
 /**
  * The call that answers as `show` does, for the record of a name: `GET /processes/show?name=EC_REQ_ONL`, with `version`

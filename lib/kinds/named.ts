@@ -13,7 +13,7 @@ import { turns } from '../turns';
 import type { Kind, Naming } from './kind';
 
 /** A kind whose records are addressed by name. */
-export type NamedKind = Pick<Kind, 'table' | 'alias' | 'visible'> & { named: Naming };
+export type NamedKind = Pick<Kind, 'noun' | 'table' | 'alias' | 'visible'> & { named: Naming };
 
 /** The word that stands for the version in force where a version is asked for. */
 const current = 'aktuell';

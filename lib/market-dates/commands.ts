@@ -50,7 +50,7 @@ export const editMarketDate = (
     return { revision: saved.revision };
   });
 
-/** Deletes market dates, all of them or none. @throws PortalError not_found when one does not exist */
+/** Withdraws market dates, all of them or none, without a reason: their addresses say since when. @throws PortalError not_found when one does not exist */
 export const deleteMarketDates = (db: Db, byUid: number, uids: number[]): Promise<void> =>
   writeInTurn(db, table, async (tx) => {
     await intoBin(tx, byUid, 'market-dates', uids);

@@ -5,7 +5,7 @@ import { uidInput } from '../backend/inputs';
 import { calendarAnswer, calendarSite } from '../calendar/answer';
 import { marketDateCalendar } from './calendar';
 import { createMarketDate, deleteMarketDates, editMarketDate } from './commands';
-import { listMarketDates, marketDates } from './queries';
+import { getMarketDate, listMarketDates } from './queries';
 import { marketDateRecord } from './record';
 
 export const listMarketDatesEndpoint = endpoint('GET /market-dates/list', {
@@ -19,7 +19,7 @@ export const showMarketDate = endpoint('GET /market-dates/show/{uid}', {
   summary:
     'Ein Umstellungstermin; was sich an seinem Tag ändert, sagt `/role-changes/list` mit `role=alle` und diesem Tag',
   input: uidInput,
-  handle: async ({ uid }, { db, session }) => ({ marketDate: await marketDates.show(db, uid, session) }),
+  handle: async ({ uid }, { db, session }) => ({ marketDate: await getMarketDate(db, uid, session) }),
 });
 
 export const marketDateWrites = crud(marketDateRecord, {
@@ -36,7 +36,7 @@ export const marketDateCalendarEndpoint = endpoint('GET /market-dates/ics/{uid}'
   input: uidInput,
   file: 'text/calendar',
   handle: async ({ uid }, { db, session }) => {
-    const one = await marketDates.show(db, uid, session);
+    const one = await getMarketDate(db, uid, session);
     return calendarAnswer(`umstellung-${uid}.ics`, marketDateCalendar([one], calendarSite(), one.title));
   },
 });

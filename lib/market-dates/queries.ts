@@ -1,20 +1,29 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Sight } from '../auth/permissions';
+import { whyWithdrawn } from '../bin/withdrawn';
 import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
 import { cached } from '../db/revisions';
 import { select } from '../db/select';
-import { notFound } from '../errors';
+import { notFound, PortalError } from '../errors';
 import { rowsOfRecord } from '../record-rows';
 import { marketDateRecord } from './record';
 
 /** Market dates at most; a list answers all of them. */
 export const mostDates = 500;
 
-export const marketDates = rowsOfRecord(marketDateRecord, tables.marketDates, () =>
-  notFound('Diesen Umstellungstermin gibt es nicht oder nicht mehr.'),
-);
+const marketDateGone = () => notFound('Diesen Umstellungstermin gibt es nicht oder nicht mehr.');
+
+export const marketDates = rowsOfRecord(marketDateRecord, tables.marketDates, marketDateGone);
+
+/** A market date. @throws PortalError not_found; of a withdrawn one it says since when (410) */
+export const getMarketDate = (db: Db, uid: number, sight: Sight) =>
+  marketDates.show(db, uid, sight).catch(async (error: unknown) => {
+    if (!(error instanceof PortalError) || error.code !== 'not_found') throw error;
+    throw await whyWithdrawn(db, { table: 'market_dates', entity: 'market-dates', uid }, marketDateGone);
+  });
 
 const d = alias(tables.marketDates, 'd');
 const columns = {

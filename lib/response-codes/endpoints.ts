@@ -3,8 +3,8 @@ import { crud, usualSummaries } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
+import { whyWithdrawn } from '../bin/withdrawn';
 import { wholeOf } from '../db/found';
-import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { getList } from '../export/get-list';
 import { listAddresses } from '../kinds/named';
@@ -18,7 +18,7 @@ import { createResponseCode, editResponseCode } from './commands/save';
 import { responseCodeKind } from './kind';
 import { responseCodeListing } from './listing';
 import { ownNote } from './notes';
-import { foundCodes, getResponseCode, listResponseCodeOptions, listResponseCodes } from './queries';
+import { codeGone, foundCodes, getResponseCode, listResponseCodeOptions, listResponseCodes } from './queries';
 import { noteInput, responseCodeRecord } from './record';
 
 const kept = keeperFor('response-codes', ['response_codes', 'lookups', 'processes', 'market_partners']);
@@ -37,7 +37,8 @@ const askedCode = orAsItStood(
   getResponseCode,
   async (uid, { db, session }) => {
     const responseCode = await kept(session, String(uid), (sight) => getResponseCode(db, uid, sight));
-    if (!responseCode) throw notFound('Diesen Responsecode gibt es nicht oder nicht mehr.');
+    if (!responseCode)
+      throw await whyWithdrawn(db, { table: 'response_codes', entity: 'response-codes', uid }, codeGone);
     return responseCode;
   },
   { notes: [] },

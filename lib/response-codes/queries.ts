@@ -114,9 +114,9 @@ const uses = (one: ReturnType<typeof use>, order: SQL, rows: SQL) => {
     from (select ${one} as row, row_number() over (order by ${order}) as place ${rows}) found)`;
 };
 
-export const codeRows = rowsOfRecord(responseCodeRecord, tables.responseCodes, () =>
-  notFound('Diesen Responsecode gibt es nicht oder nicht mehr.'),
-);
+export const codeGone = () => notFound('Diesen Responsecode gibt es nicht oder nicht mehr.');
+
+export const codeRows = rowsOfRecord(responseCodeRecord, tables.responseCodes, codeGone);
 
 /** A response code with those processes, steps and messages using it that the reader may see. */
 export async function getResponseCode(

@@ -84,8 +84,11 @@ describe.each(oneBackend)('maintaining content pages and navigation on %s', (bac
       expect(statuses).toEqual(statuses.map(() => expected));
       expect((await get(`record/${uid}`, '1')).record.revision).toBe(who === '1' ? 3 : 1);
       if (who !== '1') expect((await post('batch/delete', { values: [uid] }, who)).status).toBe(expected);
-      expect((await remove(`delete/${uid}`, who)).status).toBe(expected);
-      expect((await site.ask('GET', `/api/content/show/${uid}`)).status).toBe(who === '1' ? 404 : 200);
+      // It was public: it is withdrawn, never just deleted.
+      expect((await remove(`delete/${uid}`, who)).status).toBe(who === '1' ? 409 : expected);
+      const why = { revision: who === '1' ? 3 : 1, reason: 'Überholt', successor: '' };
+      expect((await post(`withdraw/${uid}`, why, who)).status).toBe(expected);
+      expect((await site.ask('GET', `/api/content/show/${uid}`)).status).toBe(who === '1' ? 410 : 200);
     });
 
     test('navigation', async () => {
@@ -218,15 +221,17 @@ describe.each(oneBackend)('maintaining content pages and navigation on %s', (bac
       `Das Löschen ist nicht möglich: Darauf verweisen noch Navigationseintrag „Zur Probe“, Unterseite „${child.values.title}“.`,
     ]);
     await remove(`navigation/delete/${nav}`);
-    await remove(`delete/${child.uid}`);
-    expect((await remove(`delete/${uid}`)).status).toBe(200);
-    expect(await lastAudit()).toEqual(['content.deleted', `/${values.subtitle} „${values.title}“`]);
+    const withdraw = (one: number) =>
+      post(`withdraw/${one}`, { revision: 1, reason: 'Überholt', successor: '' });
+    await withdraw(child.uid);
+    expect((await withdraw(uid)).status).toBe(200);
+    expect(await lastAudit()).toEqual(['content.withdrawn', `/${values.subtitle} „${values.title}“`]);
     expect((await remove(`delete/${uid}`)).status).toBe(404);
   });
 
-  test('several pages go together, one below the other too, or none of them', async () => {
-    const { uid } = await made();
-    const child = await made({ parent: uid });
+  test('several pages without a text go together, one below the other too, or none of them', async () => {
+    const { uid } = await made({ non_content: true });
+    const child = await made({ parent: uid, non_content: true });
     const gone = async () =>
       (await site.ask('GET', `/api/content/show/${uid}`)).status +
       (await site.ask('GET', `/api/content/show/${child.uid}`)).status;

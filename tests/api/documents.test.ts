@@ -226,7 +226,8 @@ describe.each(places)('documents on %s in a %s', (backend, place) => {
     expect(clamd.scanned.slice(before)).toEqual([content.length]);
   });
 
-  test.each(everyone)('uploading, creating, changing and deleting as %s', async (who) => {
+  const day = secondsOfDay;
+  test.each(everyone)('uploading, creating, changing, withdrawing and deleting as %s', async (who) => {
     const expected = admins.includes(who) ? 200 : who === 'anonymous' ? 401 : 403;
     const before = kept();
     expect((await upload('a.pdf', pdf(who), who)).status).toBe(expected);
@@ -242,12 +243,21 @@ describe.each(places)('documents on %s in a %s', (backend, place) => {
     expect((await ask('POST', 'list', {})).status).toBe(expected);
     expect((await ask('GET', 'export?format=csv')).status).toBe(expected);
     expect((await ask('GET', 'options/list?term=a')).status).toBe(expected);
-    expect((await ask('POST', 'batch/delete', { values: [uid] })).status).toBe(expected);
-    expect((await ask('DELETE', `delete/${uid}`)).status).toBe(expected === 200 ? 404 : expected);
-    expect((await show(uid, '2')).status).toBe(expected === 200 ? 404 : 200);
+    // What was to be read is withdrawn, never just deleted.
+    expect((await ask('POST', 'batch/delete', { values: [uid] })).status).toBe(
+      expected === 200 ? 409 : expected,
+    );
+    expect((await ask('DELETE', `delete/${uid}`)).status).toBe(expected === 200 ? 409 : expected);
+    const why = { revision: expected === 200 ? 2 : 1, reason: 'Überholt', successor: '' };
+    expect((await ask('POST', `withdraw/${uid}`, why)).status).toBe(expected);
+    expect((await show(uid, '2')).status).toBe(expected === 200 ? 410 : 200);
+    const file = await site.ask('GET', `/api/documents-and-links/file/${uid}`, { cookie: cookies[who] });
+    expect(file.status).toBe(expected === 200 ? 410 : 200);
+    const late = await made(pdf(`bald ${who}`), { title: `Bald ${who}`, validFrom: day('2090-01-01') });
+    expect((await ask('DELETE', `delete/${late}`)).status).toBe(expected);
+    expect((await show(late, '2')).status).toBe(expected === 200 ? 404 : 200);
   });
 
-  const day = secondsOfDay;
   describe.each([
     ['public', { visibility: 'public' }, everyone],
     [

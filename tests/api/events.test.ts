@@ -52,10 +52,17 @@ describe.each(oneBackend)('events on %s', (backend) => {
     expect((await show(kept)).title).toBe(who === '1' ? `Anders ${who}` : `Bleibt ${who}`);
     const gone = await site.ask('DELETE', `/api/events/delete/${kept}`, { cookie: cookies[who] });
     expect(gone.status).toBe(expected);
-    expect((await get(`show/${kept}`)).status).toBe(who === '1' ? 404 : 200);
+    expect((await get(`show/${kept}`)).status).toBe(who === '1' ? 410 : 200);
     const rest = await create(`Stapel ${who}`);
     expect((await post('batch/delete', { values: [rest] }, who)).status).toBe(expected);
-    expect((await get(`show/${rest}`)).status).toBe(who === '1' ? 404 : 200);
+    expect((await get(`show/${rest}`)).status).toBe(who === '1' ? 410 : 200);
+    const last = await create(`Abgesagt ${who}`);
+    const why = { revision: 1, reason: 'Zu wenige Anmeldungen', successor: '/veranstaltungen' };
+    expect((await post(`withdraw/${last}`, why, who)).status).toBe(expected);
+    const page = await site.ask('GET', `/veranstaltungen/${last}`);
+    expect([page.status, page.text.includes('zurückgezogen. Grund: Zu wenige Anmeldungen')]).toEqual(
+      who === '1' ? [410, true] : [200, false],
+    );
   });
 
   test('the screens that keep events are for page admins alone', async () => {

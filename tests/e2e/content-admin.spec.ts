@@ -126,8 +126,9 @@ test('an entry is shown to its role alone; a renamed page takes it along, and st
   await save(page);
   await expect(page.getByText('Die Seite ist gespeichert.')).toBeVisible();
   await hydrated(page);
-  await page.getByRole('button', { name: 'Löschen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+  await page.getByRole('button', { name: 'Zurückziehen' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Grund' }).fill('Überholt');
+  await page.getByRole('dialog').getByRole('button', { name: 'Zurückziehen' }).click();
   await expect(page.getByText(/Darauf verweisen noch Navigationseintrag „Nur für Interne“/)).toBeVisible();
 
   await forgetLogin(page);

@@ -210,6 +210,7 @@ export const rows: Row[] = [
   only('UserEdit', '/user/:uid/bearbeiten', '/user/{other}/bearbeiten', ''),
   only('UserConfirmation', '/user/:uid/confirmation/step-2', '/user/{me}/confirmation/step-2', 'unconfirmed'),
   open('DocumentTiles', '/downloads'),
+  { ...open('DocumentTile', '/downloads/:uid', '/downloads/999999'), status: 404 },
   only('Documents', '/dokumente', '/dokumente', '1 2'),
   only('DocumentForm', '/dokumente/erstellen', '/dokumente/erstellen', '1 2'),
   only('DocumentCategories', '/dokumente/kategorien', '/dokumente/kategorien', '1 2'),

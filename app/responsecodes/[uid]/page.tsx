@@ -9,7 +9,7 @@ import { ResponseCodeDetailView } from '@/components/response-codes/response-cod
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
-import { restorable } from '@/lib/bin/days';
+import { withdrawnByDeleting } from '@/lib/bin/days';
 import { responseCodeUrl } from '@/lib/named-urls';
 import { showOwnNote } from '@/lib/response-codes/endpoints';
 import { urlOf } from '@/lib/routes';
@@ -74,7 +74,7 @@ export default page(
             href={urlOf('ResponseCodeList')}
           >
             <p>
-              Gelöscht wird der Responsecode {code} „{descriptionShort}“. {restorable}
+              Gelöscht wird der Responsecode {code} „{descriptionShort}“. {withdrawnByDeleting}
             </p>
           </DeleteButton>
         </>

@@ -2,8 +2,8 @@ import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { historyOf } from '@/app/_frame/record';
 import { shownText } from '@/app/_frame/shown-text';
-import { EventDeleteButton } from '@/components/events/delete-button';
 import { EventView } from '@/components/events/event-view';
+import { WithdrawButton } from '@/components/records/withdraw-button';
 import { ButtonLink } from '@/components/ui/button';
 import { JsonLd } from '@/components/ui/json-ld';
 import { can } from '@/lib/auth/permissions';
@@ -11,7 +11,7 @@ import { config } from '@/lib/config';
 import { eventJsonLd } from '@/lib/events/json-ld';
 import { urlOf } from '@/lib/routes';
 import { formatPeriod } from '@/lib/time/format';
-import { deleteEvent } from '../actions';
+import { withdrawEvent } from '../actions';
 import { loadEvent } from './load';
 
 export const generateMetadata = metadata('EventDetailPage', async ({ uid = '' }) => {
@@ -33,7 +33,13 @@ export default page('EventDetailPage', async ({ params: { uid = '' }, query, ses
       <ButtonLink href={urlOf('AdminEventEdit', { uid })} icon="edit">
         Bearbeiten
       </ButtonLink>
-      <EventDeleteButton uid={event.uid} title={event.title} action={deleteEvent} href={urlOf('Events')} />
+      <WithdrawButton
+        name={`„${event.title}“`}
+        record={{ uid: event.uid, revision: event.revision }}
+        action={withdrawEvent}
+        href={urlOf('Events')}
+        kept="Die Veranstaltung"
+      />
     </>
   );
   return (

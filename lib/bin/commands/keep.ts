@@ -2,7 +2,9 @@ import 'server-only';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db';
 import { at } from '../../db/moments';
-import { int, select } from '../../db/select';
+import { int, select, text } from '../../db/select';
+import { PortalError } from '../../errors';
+import { enumerated, plural } from '../../text/plural';
 import { viennaDay } from '../../time/days';
 import { formatDay } from '../../time/format';
 import { type BinNoun, binNames } from '../model';
@@ -19,12 +21,43 @@ const whole = ({ generated }: Part, without: readonly string[] = []): SQL =>
 
 /** What is said of a withdrawn record `alias`. */
 const withdrawalOf = (noun: BinNoun, title: SQL, reason: string, now: Date): SQL =>
-  sql`${`${binNames[noun][1]} `}::text || ${title} || ${` wurde am ${formatDay(viennaDay(now))} zurückgezogen. Grund: ${reason}`}::text`;
+  sql`${`${binNames[noun][1]} `}::text || ${title} || ${` wurde am ${formatDay(viennaDay(now))} zurückgezogen.${reason && ` Grund: ${reason}`}`}::text`;
+
+/**
+ * Refuses to withdraw what was never public, and to delete what was, where that asks for a reason.
+ * @throws PortalError conflict that names them
+ */
+async function refuseOtherWay(
+  tx: Tx,
+  noun: BinNoun,
+  uids: readonly number[],
+  { withdrawn, now }: { withdrawn: boolean; now: Date },
+): Promise<void> {
+  const { table, alias, title, published } = binKinds[noun];
+  if (!withdrawn && published?.deleting !== 'refused') return;
+  const was = published?.when(now) ?? sql`false`;
+  const [name, as] = [sql.identifier(getTableName(table)), sql.identifier(alias)];
+  const found = await select(
+    tx,
+    { title: text(title) },
+    sql`from ${name} ${as} where ${as}.uid in ${[...uids]} and ${withdrawn ? sql`not (${was})` : was}
+      order by ${as}.uid limit 11`,
+  );
+  if (found.length === 0) return;
+  const titles = enumerated(found.slice(0, 10).map((one) => one.title));
+  const more = found.length > 10 ? ' und weitere' : '';
+  throw new PortalError('conflict', {
+    message: withdrawn
+      ? `${titles} war noch nicht zu lesen und lässt sich nicht zurückziehen, nur löschen.`
+      : `${titles}${more} ${plural(found.length, 'war veröffentlicht und wird', 'waren veröffentlicht und werden')} nicht gelöscht. Ziehen Sie das stattdessen mit einer Begründung zurück.`,
+  });
+}
 
 /**
  * Puts records into the bin, with all that goes with them; the caller deletes them in the same transaction, and has
  * checked that it may. They are locked, so that nothing is added to them meanwhile.
  * @param withdrawal the reason, where they are withdrawn: they stay without end, and their addresses say why
+ * @throws PortalError conflict for what was public and is not withdrawn, or the other way round
  */
 export async function intoBin(
   tx: Tx,
@@ -35,7 +68,9 @@ export async function intoBin(
   withdrawal?: Omit<RecordWithdrawal, 'revision'>,
 ): Promise<void> {
   if (uids.length === 0) return;
-  const { table, alias, title, owner, without, personal } = binKinds[noun];
+  await refuseOtherWay(tx, noun, uids, { withdrawn: withdrawal !== undefined, now });
+  const { table, alias, title, owner, without, personal, published } = binKinds[noun];
+  const said = withdrawalOf(noun, title, withdrawal?.reason ?? '', now);
   const [root, ...parts] = partsOf(getTableName(table));
   const name = sql.identifier(root!.table);
   const made = await select(
@@ -45,7 +80,7 @@ export async function intoBin(
         withdrawal, successor)
       select ${noun}, ${sql.identifier(alias)}.uid, ${title},
         ${owner ? sql`${sql.identifier(alias)}.${sql.identifier(owner)}` : sql`null::int`}, ${at(now)}, ${byUid}::int,
-        ${withdrawal ? withdrawalOf(noun, title, withdrawal.reason, now) : sql`null`}, ${withdrawal?.successor ?? ''}
+        ${published ? sql`case when ${published.when(now)} then ${said} end` : sql`null`}, ${withdrawal?.successor ?? ''}
       from ${name} ${sql.identifier(alias)} where ${sql.identifier(alias)}.uid in ${[...new Set(uids)]}
       order by ${sql.identifier(alias)}.uid for update
       returning ${list}`,

@@ -16,7 +16,8 @@ import { nounAt } from './entries';
 const c = alias(tables.consultations, 'c');
 
 /**
- * Deletes consultations with their statements, extensions and documents, all of them or none.
+ * Deletes consultations with their statements, extensions and documents, all of them or none. Those that had begun are
+ * withdrawn by it, without a reason: their addresses say since when, and they stay in the bin without end.
  * @param given the moment it happens; by default when the consultations are held
  * @throws PortalError not_found when one does not exist; conflict for evidence: what is decided and has statements
  */

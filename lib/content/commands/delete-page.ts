@@ -6,7 +6,6 @@ import type { Db } from '../../db';
 import { refuseWhileReferred } from '../../db/referrers';
 import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
-import { PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
 import { pathOfPage } from '../navigation';
 import { noPage, pageRows } from '../page-queries';
@@ -24,8 +23,8 @@ export const withdrawPage = (
 ): Promise<void> => removePages(db, byUid, [uid], withdrawal);
 
 /**
- * Deletes content pages with their versions, all of them or none.
- * @throws PortalError not_found; conflict, naming the navigation entries that lead to one of them and the pages
+ * Deletes content pages that never had a text at an address of their own, with their versions, all of them or none.
+ * @throws PortalError not_found; conflict for what was public and is withdrawn instead, or naming the navigation entries that lead to one of them and the pages
  * below that are not to go (docs/requirements/records.md, Every record)
  */
 export const deletePages = (db: Db, byUid: number, uids: number[]): Promise<void> =>
@@ -41,13 +40,7 @@ async function removePages(
   await write(db, async (tx) => {
     const pages = (await holdPages(tx)).filter(({ uid }) => wanted.includes(uid));
     if (pages.length < wanted.length) throw noPage();
-    if (withdrawal) {
-      const page = await pageRows.hold(tx, { uid: wanted[0]!, revision: withdrawal.revision });
-      if (page.url || page.nonContent)
-        throw new PortalError('conflict', {
-          message: `„${page.title}“ hat hier keine eigene Adresse und lässt sich nur löschen.`,
-        });
-    }
+    if (withdrawal) await pageRows.hold(tx, { uid: wanted[0]!, revision: withdrawal.revision });
     await refuseWhileReferred(
       tx,
       sql`select 'Navigationseintrag „' || label || '“' as by from navigation_entries

@@ -6,10 +6,8 @@ import type { RecordWithdrawal } from '../../bin/withdrawn';
 import type { Db } from '../../db';
 import { refuseWhileReferred } from '../../db/referrers';
 import { audit, write } from '../../db/write';
-import { PortalError } from '../../errors';
 import { processKind, processName } from '../../processes/kind';
 import { requestScope } from '../../request-scope';
-import { viennaDay } from '../../time/days';
 import { documentRows } from './save';
 import { tellDeleted } from './tell';
 
@@ -25,9 +23,9 @@ export const withdrawDocument = (
 ): Promise<void> => removeDocuments(db, session, [uid], withdrawal);
 
 /**
- * Deletes documents with all versions of their files, all of them or none. The contents stay while they can be restored,
+ * Deletes documents that were never in force, with all versions of their files, all of them or none. The contents stay while they can be restored,
  * and go with the clock then (lib/uploads/tidy.ts), as others may share them.
- * @throws PortalError not_found when one does not exist; conflict, naming the referrers, when a process or an
+ * @throws PortalError not_found when one does not exist; conflict for what was public and is withdrawn instead, or, naming the referrers, when a process or an
  * event names one (docs/requirements/records.md, Every record)
  */
 export const deleteDocuments = (db: Db, session: SessionState, uids: number[]): Promise<void> =>
@@ -42,16 +40,7 @@ async function removeDocuments(
   const wanted = [...new Set(uids)];
   const now = new Date();
   await write(db, async (tx) => {
-    if (withdrawal) {
-      const { title, validFrom } = await documentRows.hold(tx, {
-        uid: wanted[0]!,
-        revision: withdrawal.revision,
-      });
-      if (validFrom > viennaDay(now))
-        throw new PortalError('conflict', {
-          message: `„${title}“ war noch nicht zu lesen und lässt sich nicht zurückziehen, nur löschen.`,
-        });
-    }
+    if (withdrawal) await documentRows.hold(tx, { uid: wanted[0]!, revision: withdrawal.revision });
     await refuseWhileReferred(
       tx,
       sql`select distinct case when ${processKind.visible(session)}

@@ -10,6 +10,7 @@ import { listLookup } from '../../lookups/queries';
 import type { EditOf } from '../../record';
 import { rowsOfRecord } from '../../record-rows';
 import { requestScope } from '../../request-scope';
+import { dayOfSeconds, viennaDay } from '../../time/days';
 import { claimUpload } from '../../uploads/commands';
 import { type DocumentValues, documentRecord } from '../record';
 import { tellChange, tellCreated } from './tell';
@@ -83,6 +84,12 @@ export async function editDocument(
   const category = await listLookup(db, 'document_categories');
   return write(db, async (tx) => {
     const before = await documentRows.hold(tx, { uid, revision });
+    const today = viennaDay(new Date());
+    if (before.validFrom <= today && dayOfSeconds(values.validFrom) > today)
+      throw invalidField(
+        'validFrom',
+        'Das Dokument gilt schon. Soll es nicht mehr zu lesen sein, beenden Sie die Gültigkeit oder ziehen Sie es mit einer Begründung zurück.',
+      );
     const current = await newestFile(tx, uid);
     await check(tx, values, current !== undefined);
     const file = values.upload === null ? undefined : await claimUpload(tx, byUid, values.upload);

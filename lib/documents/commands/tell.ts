@@ -67,7 +67,7 @@ export const tellCreated = (tx: Tx, byUid: number, entityUid: number, title: str
     { entity: noun, entityUid, action: 'created', sentence: `Das Dokument „${title}“ wurde veröffentlicht.` },
   ]);
 
-/** Leaves the entries of deleted or withdrawn documents. Who saw a deleted document can't be checked any more, so only admins are told. */
+/** Leaves the entries of deleted or withdrawn documents; of a deleted one, which nobody else ever saw, only admins are told. */
 export const tellDeleted = (tx: Tx, byUid: number, gone: { uid: number; title: string }[], reason?: string) =>
   leaveChanges(
     tx,

@@ -9,7 +9,8 @@ import { codeRows } from '../queries';
 import { entryOf } from './save';
 
 /**
- * Deletes all of the response codes or none.
+ * Withdraws all of the response codes or none, without a reason: a code is public as soon as it is saved, so its address says
+ * since when it is gone, and it stays in the bin without end.
  * @throws PortalError not_found when one does not exist; conflict, naming the referrers, when a message or a step uses
  * one (docs/requirements/records.md, Every record)
  */

@@ -47,22 +47,21 @@ export default page('DocumentEdit', async ({ params: { documentUid = '' }, query
         ]}
         title={`„${title}“ bearbeiten`}
         actions={
-          <>
-            {document.validFrom * 1000 <= Date.now() && (
-              <WithdrawButton
-                name={`„${title}“`}
-                record={{ uid, revision }}
-                action={withdrawDocument}
-                href={urlOf('Documents')}
-                kept="Das Dokument"
-              />
-            )}
+          document.validFrom * 1000 <= Date.now() ? (
+            <WithdrawButton
+              name={`„${title}“`}
+              record={{ uid, revision }}
+              action={withdrawDocument}
+              href={urlOf('Documents')}
+              kept="Das Dokument"
+            />
+          ) : (
             <DeleteButton one="Dokument" action={deleteDocument} uid={uid} href={urlOf('Documents')}>
               <p>
                 Gelöscht wird „{title}“{versions.length > 0 && ' mit allen Versionen der Datei'}. {restorable}
               </p>
             </DeleteButton>
-          </>
+          )
         }
       />
       <DocumentForm

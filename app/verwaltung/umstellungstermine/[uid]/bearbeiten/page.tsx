@@ -6,6 +6,7 @@ import { DeleteButton } from '@/components/forms/delete-button';
 import { MarketDateForm } from '@/components/market-dates/market-date-form';
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
+import { withdrawnByDeleting } from '@/lib/bin/days';
 import { showMarketDate } from '@/lib/market-dates/endpoints';
 import { marketDateRecord } from '@/lib/market-dates/record';
 import { urlOf } from '@/lib/routes';
@@ -28,6 +29,7 @@ export default page('AdminMarketDateEdit', async ({ params, session }) => {
             href={urlOf('MarketDates')}
           >
             <p>Gelöscht wird „{title}“ mit seinen Fristen; Prozesse und Schemas bleiben, wie sie sind.</p>
+            <p>{withdrawnByDeleting}</p>
           </DeleteButton>
         }
       />

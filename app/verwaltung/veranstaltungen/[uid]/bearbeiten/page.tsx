@@ -2,12 +2,12 @@ import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { historyOf } from '@/app/_frame/record';
 import { loadEvent } from '@/app/veranstaltungen/[uid]/load';
-import { currentEvent, deleteEvent, editEvent } from '@/app/veranstaltungen/actions';
+import { currentEvent, editEvent, withdrawEvent } from '@/app/veranstaltungen/actions';
 import { earlierStates } from '@/app/verwaltung/earlier';
 import { prepareEvent } from '@/app/verwaltung/entwuerfe/actions';
 import { documentNames, draftFor } from '@/app/verwaltung/prepared';
-import { EventDeleteButton } from '@/components/events/delete-button';
 import { EventForm } from '@/components/events/event-form';
+import { WithdrawButton } from '@/components/records/withdraw-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { typedEvent } from '@/lib/events/model';
 import { type EventValues, eventRecord } from '@/lib/events/record';
@@ -35,7 +35,13 @@ export default page('AdminEventEdit', async ({ params: { uid: text = '' }, query
         title={`„${title}“ bearbeiten`}
         actions={
           !values && (
-            <EventDeleteButton uid={uid} title={title} action={deleteEvent} href={urlOf('AdminEvents')} />
+            <WithdrawButton
+              name={`„${title}“`}
+              record={{ uid, revision }}
+              action={withdrawEvent}
+              href={urlOf('AdminEvents')}
+              kept="Die Veranstaltung"
+            />
           )
         }
       />
