@@ -242,8 +242,8 @@ const table = {
   AdminGlossary: ['/verwaltung/glossar', 'Glossar verwalten', 'glossary.write'],
   AdminGlossaryCreate: ['/verwaltung/glossar/erstellen', 'Begriff anlegen', 'glossary.write'],
   AdminGlossaryEdit: ['/verwaltung/glossar/:uid/bearbeiten', 'Begriff bearbeiten', 'glossary.write'],
-  AdminPreparedList: ['/verwaltung/entwuerfe', 'Entwürfe', 'content.write'],
-  AdminPrepared: ['/verwaltung/entwuerfe/:uid', 'Entwurf', 'content.write'],
+  AdminPreparedList: ['/verwaltung/entwuerfe', 'Entwürfe', 'prepared.write'],
+  AdminPrepared: ['/verwaltung/entwuerfe/:uid', 'Entwurf', 'prepared.write'],
   AdminMarketDateCreate: [
     '/verwaltung/umstellungstermine/erstellen',
     'Umstellungstermin anlegen',

@@ -7,6 +7,7 @@ import { notFound } from '@/lib/errors';
 import { showPrepared, showPreparedOf } from '@/lib/prepared/endpoints';
 import type { PreparedNoun } from '@/lib/prepared/model';
 import { urlOf } from '@/lib/routes';
+import type { Upload } from '@/lib/uploads/model';
 
 /** What a form that can save drafts takes from its address. */
 interface FormDraft<Values> {
@@ -17,6 +18,8 @@ interface FormDraft<Values> {
     prepared?: { uid: number; revision: number; changed: number; by: string | null };
     record?: { uid: number; revision: number; changed: number; by: string | null };
   };
+  /** Of a draft of a document: the file that was uploaded for it. */
+  upload?: Upload;
   /** Above the form: which of both it edits. */
   notice: ReactNode;
 }
@@ -44,6 +47,7 @@ export async function draftFor<Values>(
     entityUid && baseRevision ? { uid: entityUid, revision: baseRevision, changed, by } : undefined;
   return {
     values: prepared.values as Values,
+    upload: prepared.document?.upload ?? undefined,
     ties: { prepared: { uid, revision, changed, by }, ...(record && { record }) },
     notice: (
       <Notice title="Sie bearbeiten einen Entwurf">

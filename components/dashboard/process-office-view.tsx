@@ -24,6 +24,7 @@ const kept: RouteName[] = [
     'Documents',
     'ProcessCategoriesList',
     'AdminLists',
+    'AdminPreparedList',
     'AdminReleases',
     'InterfaceListImport',
     'SchemaImport',

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { documentRoles, type FileFacts } from '@/lib/documents/model';
 import { type DocumentFormFields, documentForm } from '@/lib/documents/record';
+import type { FormState } from '@/lib/forms';
 import { urlOf } from '@/lib/routes';
 import { Bound } from '../forms/bound';
 import { doneAt } from '../forms/done-at';
@@ -31,15 +32,20 @@ const sentOf = ({ kind, link, upload, ...rest }: Record<string, unknown>) => ({
 
 /** A document, new or edited: a file or a link, who sees it, and how long. */
 export function DocumentForm({ limit, file, ...props }: Props) {
-  const { record, action } = props;
+  const { record, action, prepare } = props;
   const [uploading, setUploading] = useState(false);
-  const sent: Props['action'] = async (values) => {
-    if (!uploading) return action(sentOf(values as Record<string, unknown>));
-    const message = 'Die Datei wird noch übertragen. Bitte warten Sie einen Augenblick.';
-    return { state: 'invalid', message, fields: { upload: message } };
-  };
-  const form = useFieldsForm(documentForm(file !== undefined), { ...props, action: sent }, () =>
-    doneAt(urlOf('Documents'), 'Das Dokument ist gespeichert.'),
+  /** Sends the form, unless its file is still on its way. */
+  const whole =
+    <Answer,>(send: (values: unknown) => Promise<FormState<Answer>>) =>
+    async (values: unknown): Promise<FormState<Answer>> => {
+      if (!uploading) return send(sentOf(values as Record<string, unknown>));
+      const message = 'Die Datei wird noch übertragen. Bitte warten Sie einen Augenblick.';
+      return { state: 'invalid', message, fields: { upload: message } };
+    };
+  const form = useFieldsForm(
+    documentForm(file !== undefined),
+    { ...props, action: whole(action), prepare: prepare && whole(prepare) },
+    () => doneAt(urlOf('Documents'), 'Das Dokument ist gespeichert.'),
   );
   const { control } = form;
   const kind = form.form.watch('kind');

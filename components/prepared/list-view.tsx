@@ -1,6 +1,7 @@
 import { type PreparedRow, preparedNames } from '@/lib/prepared/model';
 import { urlOf } from '@/lib/routes';
 import { formatDate, formatDateTime } from '@/lib/time/format';
+import type { Crumb } from '../ui/breadcrumb';
 import { badgeMarkup } from '../ui/cells';
 import { EmptyState } from '../ui/empty-state';
 import { html, link } from '../ui/markup';
@@ -36,13 +37,13 @@ const columns: Column<PreparedRow>[] = [
   },
 ];
 
-/** All drafts, those with a moment first. */
-export const PreparedListView = ({ prepared }: { prepared: PreparedRow[] }) => (
+/** All drafts, those with a moment first. @param above the room of who asks */
+export const PreparedListView = ({ prepared, above }: { prepared: PreparedRow[]; above: Crumb[] }) => (
   <>
     <PageHeader
-      breadcrumb={[['AdminOverview'], 'Entwürfe']}
+      breadcrumb={[...above, 'Entwürfe']}
       title="Entwürfe"
-      lead="Inhaltsseiten, Veranstaltungen, häufige Fragen und Begriffe, die noch nicht veröffentlicht sind. Sie entstehen in deren Formularen mit „Als Entwurf speichern“."
+      lead="Inhaltsseiten, Veranstaltungen, häufige Fragen, Begriffe, Responsecodes und Dokumente, die noch nicht veröffentlicht sind. Sie entstehen in deren Formularen mit „Als Entwurf speichern“."
     />
     <Table
       caption="Entwürfe"

@@ -1,5 +1,6 @@
+import { visibilityTitle } from '@/lib/documents/model';
 import type { PreparedDetail } from '@/lib/prepared/model';
-import { formatPeriod } from '@/lib/time/format';
+import { formatPeriod, formatValidity } from '@/lib/time/format';
 import { RichText } from '../ui/rich-text';
 import { SummaryList } from '../ui/summary-list';
 
@@ -7,7 +8,7 @@ const word = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** What a draft says, as its page will. @param html its text, sanitised */
 export function PreparedPreview({
-  prepared: { entity, title, values },
+  prepared: { entity, title, values, document },
   html,
 }: {
   prepared: PreparedDetail;
@@ -32,6 +33,24 @@ export function PreparedPreview({
       { term: 'Begriff', description: word(values.term) },
       { term: 'Siehe auch', description: seeAlso },
       { term: 'Quelle', description: word(values.source) },
+    ],
+    'response-codes': [
+      { term: 'Code', description: String(values.code ?? '') },
+      { term: 'Bezeichnung', description: word(values.descriptionShort) },
+      { term: 'Ursachen', description: word(values.causes) },
+      { term: 'Wer handelt', description: word(values.actor) },
+      { term: 'Was zu tun ist', description: word(values.action) },
+      { term: 'Erneut senden', description: word(values.resend) },
+    ],
+    documents: [
+      { term: 'Datei', description: document?.upload?.name ?? '' },
+      { term: 'Link', description: word(values.link) },
+      { term: 'Kategorie', description: document?.category ?? '' },
+      { term: 'Sichtbarkeit', description: visibilityTitle(word(values.visibility)) },
+      {
+        term: 'Gültigkeit',
+        description: formatValidity(Number(values.validFrom), values.validUntil as number | null),
+      },
     ],
   }[entity];
   return (

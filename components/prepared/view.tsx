@@ -5,6 +5,7 @@ import { formatDateTime } from '@/lib/time/format';
 import { ActionButton } from '../forms/action-button';
 import { ComingChanges } from '../history/coming-changes';
 import { Badge } from '../ui/badge';
+import type { Crumb } from '../ui/breadcrumb';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
@@ -18,10 +19,12 @@ interface Props {
   /** Its text, sanitised. */
   html: string;
   actions: PreparedActions;
+  /** The room of who asks. */
+  above: Crumb[];
 }
 
 /** A draft as it will be read, what it changes, and how it is published. */
-export function PreparedView({ prepared, html, actions }: Props) {
+export function PreparedView({ prepared, html, actions, above }: Props) {
   const { uid, revision, entity, entityUid, title, publishAt, problem, fields, outdated, gone, release } =
     prepared;
   const ready = outdated === 0 && gone === 0;
@@ -30,7 +33,7 @@ export function PreparedView({ prepared, html, actions }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={[['AdminOverview'], ['AdminPreparedList'], title]}
+        breadcrumb={[...above, ['AdminPreparedList'], title]}
         title={title}
         badge={<Badge tone="amber">{entityUid === null ? 'Entwurf' : 'Entwurf einer Änderung'}</Badge>}
         lead={preparedNames[entity]}

@@ -217,7 +217,7 @@ export function BatchForm({ rows, total, categories, preview, save }: Props) {
 
 /** What it would do: who is refused and why, what ends, what is told. */
 function Preview({
-  shown: { items, consequences, told, people },
+  shown: { items, consequences, told, people, comparisons },
   refused,
   onWithout,
 }: {
@@ -251,6 +251,31 @@ function Preview({
             {consequences.map((sentence, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may come twice
               <li key={at}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {comparisons.length > 0 && (
+        <Notice title="Was sich gegenüber der Version davor ändert">
+          <ul>
+            {comparisons.map(({ uid, name, before, differences }) => (
+              <li key={uid}>
+                {name}:{' '}
+                {before ? (
+                  <>
+                    {differences}.{' '}
+                    <a
+                      href={urlOf('ProcessCompare', { uid, otherUid: before.uid })}
+                      target="_blank"
+                      rel="noopener"
+                    >
+                      Vergleich mit {before.name}
+                    </a>
+                  </>
+                ) : (
+                  'die erste Version.'
+                )}
+              </li>
             ))}
           </ul>
         </Notice>

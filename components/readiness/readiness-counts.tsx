@@ -8,14 +8,14 @@ export const readinessSection = { id: 'bereitschaft', title: 'Bereitschaft der M
 
 /**
  * How many market partners in their roles have said what, each with the way to them.
- * @param about what the matrix is asked for; left out where there is no public one
+ * @param about what the matrix is asked for
  */
 export function ReadinessSummary({
   counts,
   about,
 }: {
   counts: ReadinessCounts;
-  about?: { process?: number; date?: number };
+  about: { process?: number; date?: number; release?: number };
 }) {
   const total = knownStates.reduce((sum, state) => sum + counts[state], 0);
   if (total === 0) return <p>Kein Marktpartner hat eine der Marktrollen, die das betrifft.</p>;
@@ -24,7 +24,7 @@ export function ReadinessSummary({
       <ul>
         {knownStates.map((state) => (
           <li key={state}>
-            {about && counts[state] > 0 ? (
+            {counts[state] > 0 ? (
               <a href={urlOf('Readiness', {}, { ...about, state })}>{shortTitles[state]}</a>
             ) : (
               shortTitles[state]
@@ -34,13 +34,11 @@ export function ReadinessSummary({
         ))}
       </ul>
       <p>Gezählt ist jeder Marktpartner je Marktrolle, nach eigener Angabe.</p>
-      {about && (
-        <p>
-          <ButtonLink small href={urlOf('Readiness', {}, about)}>
-            Alle Marktpartner zeigen
-          </ButtonLink>
-        </p>
-      )}
+      <p>
+        <ButtonLink small href={urlOf('Readiness', {}, about)}>
+          Alle Marktpartner zeigen
+        </ButtonLink>
+      </p>
     </>
   );
 }

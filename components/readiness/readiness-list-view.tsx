@@ -22,7 +22,7 @@ const cells: Cells<typeof readinessListing> = {
 
 /** The matrix: each market partner in each of its roles, and how far it is. */
 export function ReadinessListView(list: ListProps<typeof readinessListing>) {
-  const { process, date } = list.address;
+  const { process, date, release } = list.address;
   return (
     <ListView
       {...list}
@@ -35,6 +35,9 @@ export function ReadinessListView(list: ListProps<typeof readinessListing>) {
           )}
           {date !== undefined && (
             <ButtonLink href={urlOf('MarketDate', { uid: date })}>Zum Umstellungstermin</ButtonLink>
+          )}
+          {release !== undefined && (
+            <ButtonLink href={urlOf('AdminRelease', { uid: release })}>Zum Release</ButtonLink>
           )}
           <ButtonLink href={addressOf('/api/readiness/ics', { process, date })} icon="calendar" download>
             Geplante Tage (ICS)

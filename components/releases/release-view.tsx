@@ -128,7 +128,7 @@ export function ReleaseView({ above, release, readiness, publish, revoke, remove
       </Section>
       {Object.values(readiness).some((count) => count > 0) && (
         <Section {...readinessSection}>
-          <ReadinessSummary counts={readiness} />
+          <ReadinessSummary counts={readiness} about={{ release: release.uid }} />
         </Section>
       )}
       {told.length > 0 && (

@@ -30,7 +30,7 @@ const about = <T extends AnyObject>(form: ObjectSchema<T>) => form.shape({ uid: 
 export const showOverview = endpoint('GET /users/overview', {
   summary: 'Was in der Verwaltung zu entscheiden ist',
   access,
-  handle: async (_, { db }) => ({ overview: await findOverview(db) }),
+  handle: async (_, { db, session }) => ({ overview: await findOverview(db, session) }),
 });
 
 export const listUsersEndpoint = endpoint('POST /users/list', {

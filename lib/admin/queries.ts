@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Sight } from '../auth/permissions';
 import { notMarketRoles, rolesOfBindings } from '../auth/roles';
 import { type Db, tables } from '../db';
 import { pageIn } from '../db/found';
@@ -8,6 +9,7 @@ import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { bool, int, listOf, object, oneOf, select, text } from '../db/select';
 import { allOf, wordsIn } from '../db/where';
+import { nounsFor } from '../prepared/model';
 import { living } from '../users/queries';
 import { bindingsColumn, groupsColumn, u } from '../users/sql';
 import { domainsOf, isAtOneOf, isNameOf } from './company';
@@ -19,7 +21,7 @@ const m = alias(tables.marketPartners, 'm');
 const p = alias(tables.participants, 'p');
 
 /** Open decisions, and the state of the portal. */
-export async function findOverview(db: Db, now = new Date()): Promise<Overview> {
+export async function findOverview(db: Db, sight: Sight, now = new Date()): Promise<Overview> {
   const [row] = await select(
     db,
     {
@@ -37,7 +39,7 @@ export async function findOverview(db: Db, now = new Date()): Promise<Overview> 
       navigationEntries: int(sql`select count(*) from navigation_entries where area = 'main'`),
       footerEntries: int(sql`select count(*) from navigation_entries where area = 'footer'`),
       infoTexts: int(sql`select count(*) from info_texts`),
-      prepared: int(sql`select count(*) from prepared_changes`),
+      prepared: int(sql`select count(*) from prepared_changes where entity in ${['', ...nounsFor(sight)]}`),
       deleted: int(sql`select count(*) from deleted_records`),
       releases: int(sql`select count(*) from releases where published_at is null`),
       linkFindings: int(sql`coalesce((select total from link_checks where name = 'all'), 0)`),

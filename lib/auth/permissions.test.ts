@@ -14,6 +14,7 @@ const table: Record<PermissionName, number[]> = {
   'responseCodes.write': [2],
   'responseCodes.note': [3, 4],
   'lookups.write': [1, 2],
+  'prepared.write': [1, 2],
   'releases.write': [1, 2],
   'marketDates.write': [1, 2],
   'consultations.write': [1, 2],

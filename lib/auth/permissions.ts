@@ -33,6 +33,10 @@ export const permissions = {
     description: 'Als Netzbetreiber anmerken, was im eigenen Netz zu einem Responsecode gilt',
     roles: [marketParticipantAdmin, marketParticipantEditor],
   },
+  'prepared.write': {
+    description: 'Entwürfe dessen sehen und veröffentlichen, was man pflegt',
+    roles: [processAdmin, pageAdmin],
+  },
   'releases.write': {
     description: 'Releases vorbereiten und freigeben: was gemeinsam veröffentlicht wird',
     roles: [processAdmin, pageAdmin],

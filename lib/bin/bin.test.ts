@@ -17,21 +17,20 @@ import { seedBase, seedDemo } from '../db/seed';
 import { deleteDocuments, withdrawDocument } from '../documents/commands/delete';
 import { editDocument } from '../documents/commands/save';
 import { showDocument, showDocumentFile } from '../documents/endpoints';
-import { documentRecord } from '../documents/record';
 import { deleteEntries as deleteElwog } from '../elwoggwg/commands/entries';
 import { deleteEvents } from '../events/commands';
 import { createFaq, deleteFaq } from '../faq/commands';
 import { createTerm, deleteTerms } from '../glossary/commands';
 import { deleteImage } from '../images/commands';
-import { deleteCategory, documentCategories, processCategories } from '../lookups/commands';
 import { mayHearOf } from '../kinds/registry';
+import { deleteCategory, documentCategories, processCategories } from '../lookups/commands';
 import { deleteEntries } from '../lookups/kept-commands';
 import type { ListKey } from '../lookups/lists';
 import { deleteMarketDates } from '../market-dates/commands';
 import { deletePrepared, prepareRecord } from '../prepared/commands/save';
 import { deleteProcesses } from '../processes/commands/delete';
-import { showResponseCodeByCode } from '../response-codes/endpoints';
 import { deleteResponseCodes } from '../response-codes/commands/delete';
+import { showResponseCodeByCode } from '../response-codes/endpoints';
 import { deleteSchemas } from '../schemas/commands';
 import * as searchTerms from '../search/term-commands';
 import { secondsOfDay, viennaDay } from '../time/days';
@@ -543,12 +542,12 @@ describe.each(testClients())('the bin on %s', (_, open) => {
     expect(await refusal(deleteDocuments(store.db, pageAdmin, [coming, open, inner]))).toMatch(
       /^„Offen“ und „Innen“ waren veröffentlicht und werden nicht gelöscht\./,
     );
-    const later = { ...documentRecord.empty, title: 'Offen', category: category!.uid, link: 'https://example.org/' };
     expect(
       await refusal(
         editDocument(store.db, 1, {
-          ...{ ...later, uid: open, revision: 1, description: '', position: 0, validUntil: null },
-          validFrom: secondsOfDay('2099-01-01'),
+          ...{ uid: open, revision: 1, title: 'Offen', description: '', category: category!.uid, tags: [] },
+          ...{ link: 'https://example.org/', upload: null, visibility: 'public', roles: [], position: 0 },
+          ...{ validFrom: secondsOfDay('2099-01-01'), validUntil: null },
         }),
       ),
     ).toMatch(/gilt schon/);
@@ -626,7 +625,10 @@ describe.each(testClients())('the bin on %s', (_, open) => {
       sql`select code::text as name from response_codes where uid = ${code}`,
     )) as [{ name: string }];
     await deleteResponseCodes(store.db, 1, [code]);
-    const byName = showResponseCodeByCode.handle({ name } as never, { db: store.db, session: anonymous } as never);
+    const byName = showResponseCodeByCode.handle(
+      { name } as never,
+      { db: store.db, session: anonymous } as never,
+    );
     await expect(byName).rejects.toMatchObject({ status: 410 });
     await restore(await newest('response-codes'), processAdmin);
     const [coming] = await rowsOf<{ uid: number }>(
@@ -641,9 +643,10 @@ describe.each(testClients())('the bin on %s', (_, open) => {
     const inner = await cases.consultations[0](store.db);
     await run(store.db, `update consultations set internal = true where uid = ${inner}`);
     await deleteConsultations(store.db, 1, [inner]);
-    expect([await shown('consultations', inner), await shown('consultations', inner, pageAdmin)]).toMatchObject(
-      [[404], [410]],
-    );
+    expect([
+      await shown('consultations', inner),
+      await shown('consultations', inner, pageAdmin),
+    ]).toMatchObject([[404], [410]]);
     await restore(await newest('consultations'));
     await run(store.db, `update consultations set internal = false where uid = ${inner}`);
   });

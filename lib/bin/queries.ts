@@ -22,9 +22,10 @@ const notInBin = () => notFound('Das liegt nicht oder nicht mehr im Papierkorb.'
 /** Whether somebody may see a `deleted_records b`: what they may delete, and what can still be restored. */
 function inBin(sight: Sight, now: Date): SQL {
   const each = binNouns.map((noun) => {
-    const { permission, owner } = binKinds[noun];
+    const { permission, owner, which } = binKinds[noun];
     const whose = ownerFor(sight, permission);
-    if (whose === 'all') return sql`b.entity = ${noun}`;
+    if (whose === 'all')
+      return which ? sql`(b.entity = ${noun} and ${which(sight)})` : sql`b.entity = ${noun}`;
     return owner && whose ? sql`(b.entity = ${noun} and b.owner_uid = ${whose})` : sql`false`;
   });
   return sql`(${sql.join(each, sql` or `)})

@@ -2,7 +2,7 @@ import 'server-only';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AttachmentEntity } from '../attachments/model';
-import type { PermissionName } from '../auth/permissions';
+import type { PermissionName, Sight } from '../auth/permissions';
 import { begun } from '../consultations/kind';
 import { mostPersons } from '../contact-persons/record';
 import { navigationDepth, nestingProblem, pageDepth, type TreeRow } from '../content/tree';
@@ -11,6 +11,7 @@ import { int, select } from '../db/select';
 import { mostQuestions } from '../faq/record';
 import { pageSizes } from '../list';
 import { mostDates } from '../market-dates/queries';
+import { nounsFor } from '../prepared/model';
 import { processKind, processName } from '../processes/kind';
 import { urlOf } from '../routes';
 import { schemaKind, schemaName } from '../schemas/kind';
@@ -26,6 +27,8 @@ export interface BinKind {
   title: SQL;
   /** Who may delete one, may restore it. */
   permission: PermissionName;
+  /** Which `deleted_records b` of it somebody may see, where not all of them. */
+  which?: (sight: Sight) => SQL;
   /** The column that says whose it is: roles 3 to 5 see those of their own market partner alone. */
   owner?: string;
   /** Where one is found again. @param owner the market partner whose it is */
@@ -184,8 +187,10 @@ export const binKinds: Record<BinNoun, BinKind> = {
       table: tables.preparedChanges,
       alias: 'p',
       title: sql`'„' || p.title || '“'`,
-      permission: 'content.write',
+      permission: 'prepared.write',
     },
+    which: (sight) => sql`exists (select 1 from deleted_rows r where r.deleted_uid = b.uid
+      and r.table_name = 'prepared_changes' and r.row->>'entity' in ${['', ...nounsFor(sight)]})`,
     without: ['publish_at', 'publish_by'],
     alike: [[sql`p.entity || ' ' || p.entity_uid`, 'zu demselben Eintrag']],
     page: (uid) => urlOf('AdminPrepared', { uid }),

@@ -116,6 +116,13 @@ export const documentForm = (hasFile: boolean) =>
 export type DocumentFormFields = ReturnType<typeof documentForm>['fields'];
 export type TypedDocument = TypedOf<ReturnType<typeof documentForm>>;
 
+/** What a draft says, as the form holds it. @param upload the file that was uploaded for it */
+export const typedDraft = (values: DocumentValues, upload: Upload | null): TypedDocument => ({
+  ...documentRecord.typed({ ...values, upload: null }),
+  upload,
+  kind: values.link ? 'link' : 'file',
+});
+
 /** A saved document as the form holds it. */
 export const typedDocument = (saved: DocumentDetail): TypedDocument => ({
   ...documentRecord.typed({ ...saved, category: saved.category.uid, upload: null }),

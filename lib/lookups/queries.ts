@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Db, tables } from '../db';
+import { type Db, type Tx, tables } from '../db';
 import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { bit, int, select, text } from '../db/select';
@@ -24,14 +24,16 @@ export interface Lookup extends Named {
 
 /** A lookup list in order. */
 export function listLookup(db: Db, table: LookupTable): Promise<Lookup[]> {
-  return cached(['lookups'], `lookup:${table}`, () =>
-    select(
-      db,
-      { uid: int(sql`uid`), name: text(sql`name`), description: text(sql`description`) },
-      sql`from ${sql.identifier(table)} order by position, uid`,
-    ),
-  );
+  return cached(['lookups'], `lookup:${table}`, () => readLookup(db, table));
 }
+
+/** The same within a transaction, which no kept answer may wait for. */
+export const readLookup = (db: Db | Tx, table: LookupTable): Promise<Lookup[]> =>
+  select(
+    db,
+    { uid: int(sql`uid`), name: text(sql`name`), description: text(sql`description`) },
+    sql`from ${sql.identifier(table)} order by position, uid`,
+  );
 
 /** The lookup lists that people keep on screens of their own (lists.ts). */
 type KeptTable = Exclude<LookupTable, 'process_categories' | 'document_categories'>;

@@ -2,31 +2,40 @@ import 'server-only';
 import { endpoint, type InputOf } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { pageFormRecord } from '../content/page-record';
+import { documentRecord } from '../documents/record';
 import { invalidField } from '../errors';
 import { eventRecord } from '../events/record';
 import { faqRecord } from '../faq/record';
 import { glossaryRecord } from '../glossary/record';
 import { secondsSchema, uidSchema } from '../list';
 import type { Fields, RecordOf, Saved } from '../record';
+import { responseCodeRecord } from '../response-codes/record';
 import { revision } from '../validation/form-fields';
 import { object, string } from '../validation/yup';
 import { publishPrepared } from './commands/publish';
 import { deletePrepared, prepareRecord, schedulePrepared } from './commands/save';
-import { type PreparedNoun, preparedNouns } from './model';
+import { type PreparedNoun, preparedNouns, preparedRights } from './model';
 import { getPrepared, listPrepared, preparedOf } from './queries';
-import { preparedKinds } from './registry';
 
-const access = 'content.write' as const;
+const access = 'prepared.write' as const;
 
-/** Saves what is typed into the form of a record as a draft: of a new one, or (`uid`, `revision`) of a change. */
-const prepareCall = <F extends Fields>(noun: PreparedNoun, { create }: RecordOf<F>, what: string) => {
+/**
+ * Saves what is typed into the form of a record as a draft: of a new one, or (`uid`, `revision`) of a change.
+ * @param area the first part of the call's path
+ */
+const prepareCall = <F extends Fields>(
+  noun: PreparedNoun,
+  { create }: RecordOf<F>,
+  what: string,
+  area: string = noun,
+) => {
   const input = create.shape({
     ...{ uid: uidSchema(), revision: uidSchema(), preparedUid: uidSchema(), preparedRevision: uidSchema() },
   });
-  return endpoint(`POST /${noun}/prepare`, {
+  return endpoint(`POST /${area}/prepare`, {
     once: true,
     summary: `${what} als Entwurf speichern, den nur sieht, wer sie pflegt: neu, oder (\`uid\`, \`revision\`) eine Änderung; \`preparedUid\` und \`preparedRevision\` nennen den Entwurf, der wieder gespeichert wird`,
-    access: preparedKinds[noun].permission,
+    access: preparedRights[noun],
     input,
     handle: (sent: InputOf<typeof input>, { db, session }) => {
       const { uid, revision, preparedUid, preparedRevision, ...values } = sent as Record<string, unknown>;
@@ -49,10 +58,13 @@ function savedOf(field: string, uid: unknown, revision: unknown): Saved | undefi
 export const preparePage = prepareCall('content', pageFormRecord, 'Eine Inhaltsseite');
 export const prepareEvent = prepareCall('events', eventRecord, 'Eine Veranstaltung');
 export const prepareFaq = prepareCall('faq', faqRecord, 'Eine häufige Frage');
+export const prepareCode = prepareCall('response-codes', responseCodeRecord, 'Einen Responsecode');
+export const prepareDocument = prepareCall('documents', documentRecord, 'Ein Dokument', 'documents-and-links');
 export const prepareTerm = prepareCall('glossary', glossaryRecord, 'Einen Begriff des Glossars');
 
 export const listPreparedEndpoint = endpoint('GET /prepared/list', {
-  summary: 'Alle Entwürfe von Inhaltsseiten, Veranstaltungen, häufigen Fragen und Begriffen',
+  summary:
+    'Alle Entwürfe von Inhaltsseiten, Veranstaltungen, häufigen Fragen, Begriffen, Responsecodes und Dokumenten, die man veröffentlichen darf',
   access,
   handle: async (_, { db, session }) => ({ prepared: await listPrepared(db, session) }),
 });
@@ -81,6 +93,7 @@ const draft = { uid: uidSchema().required(), revision: revision() };
 export const publishPreparedEndpoint = endpoint('POST /prepared/publish/{uid}', {
   summary: 'Einen Entwurf jetzt veröffentlichen, auf dem Stand `revision`; danach gibt es ihn nicht mehr',
   access,
+  unhurried: true, // a document looks for its file in the storage
   input: object(draft).noUnknown(),
   handle: (input, { db, session }) => publishPrepared(db, session, input),
 });

@@ -1,8 +1,10 @@
+import { can, type PermissionName, type Sight } from '../auth/permissions';
 import type { FieldChange } from '../changes/model';
 import { urlOf } from '../routes';
+import type { Upload } from '../uploads/model';
 
 /** What can be prepared as a draft and published later. */
-export const preparedNouns = ['content', 'events', 'faq', 'glossary'] as const;
+export const preparedNouns = ['content', 'events', 'faq', 'glossary', 'response-codes', 'documents'] as const;
 export type PreparedNoun = (typeof preparedNouns)[number];
 
 /** A draft of a record, in the list of drafts. Moments in whole seconds. */
@@ -31,6 +33,8 @@ export interface PreparedDetail extends PreparedRow {
   values: Record<string, unknown>;
   /** What it changes in the record as it stands now; empty for a new one. */
   fields: FieldChange[];
+  /** Of a document: what its category is called, and the file that was uploaded for it. */
+  document: { category: string; upload: Upload | null } | null;
   /** 1 where the record was saved meanwhile: the draft must be edited before it can be published. */
   outdated: 0 | 1;
   /** 1 where the record is deleted: the draft can only be thrown away. */
@@ -43,10 +47,30 @@ export const preparedNames: Record<PreparedNoun, string> = {
   events: 'Veranstaltung',
   faq: 'Häufige Frage',
   glossary: 'Begriff',
+  'response-codes': 'Responsecode',
+  documents: 'Dokument',
 };
 
+/** Who prepares and publishes drafts of a kind, and sees them: who saves its records. */
+export const preparedRights = {
+  content: 'content.write',
+  events: 'events.write',
+  faq: 'faq.write',
+  glossary: 'glossary.write',
+  'response-codes': 'responseCodes.write',
+  documents: 'documents.write',
+} as const satisfies Record<PreparedNoun, PermissionName>;
+
+/** The kinds whose drafts somebody sees. */
+export const nounsFor = (sight: Sight): PreparedNoun[] =>
+  preparedNouns.filter((noun) => can(sight, preparedRights[noun]));
+
 /** The field of each kind that holds its rich text. */
-const texts = { content: 'body', events: 'description', faq: 'answer', glossary: 'explanation' } as const;
+const texts = {
+  ...{ content: 'body', events: 'description', faq: 'answer', glossary: 'explanation' },
+  'response-codes': 'description',
+  documents: 'description',
+} as const;
 
 /** The rich text of a draft. */
 export const textOf = ({ entity, values }: Pick<PreparedDetail, 'entity' | 'values'>): string =>
@@ -57,6 +81,8 @@ const forms = {
   events: ['AdminEventCreate', 'AdminEventEdit'],
   faq: ['AdminFaqCreate', 'AdminFaqEdit'],
   glossary: ['AdminGlossaryCreate', 'AdminGlossaryEdit'],
+  'response-codes': ['ResponseCodeCreatePage', 'ResponseCodeEditPage'],
+  documents: ['DocumentForm', 'DocumentEdit'],
 } as const;
 
 /** Where a draft is edited. */
@@ -68,5 +94,5 @@ export function formOf({
   const [create, edit] = forms[entity];
   return entityUid === null
     ? urlOf(create, {}, { entwurf: String(uid) })
-    : urlOf(edit, { uid: entityUid }, { entwurf: String(uid) });
+    : urlOf(edit, { uid: entityUid, documentUid: entityUid }, { entwurf: String(uid) });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
+import { listBin } from '../bin/queries';
 import { createPage, editPage } from '../content/commands/save-page';
 import { shareClient } from '../db/client';
 import * as t from '../db/tables';
@@ -77,6 +78,56 @@ describe.each(testClients())('drafts of records on %s', (_, open) => {
       'faq.created',
       'prepared.published',
     ]);
+  });
+
+  test('a response code is prepared by who keeps codes, and nobody else sees its draft', async () => {
+    const [category] = await store.db.insert(t.responseCategories).values({ name: 'Sonstiges' }).returning();
+    const values = {
+      ...{
+        code: 9_901,
+        descriptionShort: 'Neu',
+        responsecategories: [category!.uid],
+        description: '<p>x</p>',
+      },
+      ...{ causes: '', actor: '', action: '', resend: '', ends: '' },
+    };
+    const draft = await prepareRecord(store.db, processAdmin, 'response-codes', { values });
+    const titles = async (session: typeof admin) =>
+      (await listPrepared(store.db, session)).map(({ title }) => title);
+    expect([await titles(processAdmin), await titles(admin)]).toEqual([['9901 Neu'], []]);
+    for (const work of [
+      () => getPrepared(store.db, admin, draft.uid),
+      () => publishPrepared(store.db, admin, { uid: draft.uid, revision: 1 }),
+      () => deletePrepared(store.db, admin, draft.uid),
+    ])
+      await expect(work()).rejects.toMatchObject({ code: 'not_found' });
+    expect(await store.db.select().from(t.responseCodes)).toEqual([]);
+    const made = await publishPrepared(store.db, processAdmin, { uid: draft.uid, revision: 1 });
+    const told = () => store.db.select().from(t.changes).where(eq(t.changes.entity, 'response-codes'));
+    expect((await told()).map(({ sentence }) => sentence)).toEqual([
+      'Der Responsecode 9901 („Neu“) wurde angelegt.',
+    ]);
+    const change = await prepareRecord(store.db, processAdmin, 'response-codes', {
+      values: { ...values, descriptionShort: 'Anders' },
+      record: { uid: made.entityUid, revision: 1 },
+    });
+    expect((await getPrepared(store.db, processAdmin, change.uid)).fields).toEqual([
+      { field: 'Bezeichnung', from: 'Neu', to: 'Anders' },
+    ]);
+    await deletePrepared(store.db, processAdmin, change.uid);
+    const binned = async (session: typeof admin) =>
+      (await listBin(store.db, { filters: {}, sorting: [], search: {} }, session)).deleted.map(
+        ({ title }) => title,
+      );
+    expect([await binned(processAdmin), await binned(admin)]).toEqual([['„9901 Anders“'], []]);
+    const again = await prepareRecord(store.db, processAdmin, 'response-codes', {
+      values: { ...values, descriptionShort: 'Anders' },
+      record: { uid: made.entityUid, revision: 1 },
+    });
+    await publishPrepared(store.db, processAdmin, { uid: again.uid, revision: 1 });
+    expect((await told()).at(-1)!.fields).toEqual([{ field: 'Bezeichnung', from: 'Neu', to: 'Anders' }]);
+    await store.db.delete(t.responseCodes);
+    await store.db.delete(t.deletedRecords);
   });
 
   test('a change says what it changes; what was saved meanwhile is not overwritten', async () => {

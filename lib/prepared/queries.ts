@@ -1,17 +1,18 @@
 import 'server-only';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { can, type Sight } from '../auth/permissions';
+import type { Sight } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
-import { int, object, oneOf, select, text } from '../db/select';
+import { float, int, object, oneOf, select, text } from '../db/select';
 import { notFound, PortalError } from '../errors';
 import { nameOfUser } from '../users/sql';
-import { type PreparedDetail, type PreparedNoun, type PreparedRow, preparedNouns } from './model';
+import { nounsFor, type PreparedDetail, type PreparedNoun, type PreparedRow } from './model';
 import { preparedKinds } from './registry';
 
 const p = alias(tables.preparedChanges, 'p');
+const u = alias(tables.uploads, 'u');
 
 /** The release that publishes a draft, as an SQL table of its uid and title. */
 export const releaseOf = (uid: SQL | Column): SQL =>
@@ -28,7 +29,7 @@ export const draftGone = () =>
 
 /** Drafts of the kinds that somebody maintains; nobody else sees them. */
 const visible = (sight: Sight): SQL => {
-  const nouns = preparedNouns.filter((noun) => can(sight, preparedKinds[noun].permission));
+  const nouns = nounsFor(sight);
   return nouns.length > 0 ? sql`p.entity in ${nouns}` : sql`false`;
 };
 
@@ -59,6 +60,19 @@ export async function getPrepared(db: Db, session: SessionState, uid: number): P
       revision: p.revision,
       baseRevision: p.baseRevision,
       values: p.values,
+      // As texts: of other kinds they are something else.
+      document: oneOf(
+        object({
+          category: text(
+            sql`coalesce((select c.name from document_categories c where c.uid::text = p."values"->>'category'), '')`,
+          ),
+          upload: oneOf(
+            object({ uid: u.uid, name: u.name, type: u.type, size: float(u.size) }),
+            sql`from uploads u where u.uid::text = p."values"->>'upload'`,
+          ),
+        }),
+        sql`from (select 1) one where p.entity = 'documents'`,
+      ),
       release: oneOf(object({ uid: int(sql`r.uid`), title: text(sql`r.title`) }), releaseOf(p.uid)),
     },
     sql`from prepared_changes p where p.uid = ${uid} and ${visible(session)}`,

@@ -1,6 +1,6 @@
 import 'server-only';
+import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { PermissionName } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import type { InputOf, InputSchema } from '../backend/endpoint';
 import { changesOf } from '../changes/fields';
@@ -8,7 +8,10 @@ import type { FieldChange } from '../changes/model';
 import { createPage, editPage } from '../content/commands/save-page';
 import { getPageRecord, listPageNames } from '../content/page-queries';
 import { pageFormRecord, pageRecord } from '../content/page-record';
-import { type Db, tables } from '../db';
+import { type Db, type Tx, tables } from '../db';
+import { createDocument, documentGone, editDocument } from '../documents/commands/save';
+import { getDocument } from '../documents/queries';
+import { documentRecord } from '../documents/record';
 import { createEvent, editEvent } from '../events/commands';
 import { documentNames, getEvent } from '../events/queries';
 import { eventRecord } from '../events/record';
@@ -19,18 +22,24 @@ import { createTerm, editTerm } from '../glossary/commands';
 import { nameOf } from '../glossary/model';
 import { termRows } from '../glossary/queries';
 import { glossaryRecord } from '../glossary/record';
+import { listLookup } from '../lookups/queries';
 import type { Fields, Saved } from '../record';
+import { createResponseCode, editResponseCode } from '../response-codes/commands/save';
+import { codeGone, getResponseCode } from '../response-codes/queries';
+import { responseCodeRecord } from '../response-codes/record';
+import { checkUpload } from '../uploads/commands';
 import type { PreparedNoun } from './model';
 
 /** How drafts of a kind become records. The values are those of its call, checked by its schema. */
 interface PreparedKind<Schema extends InputSchema, Values = InputOf<Schema>> {
-  permission: PermissionName;
   /** The table whose writers follow each other (`writeInTurn`), where its commands do so. */
   inTurn?: PgTable;
   record: { create: Schema; fields: Fields };
   title: (values: Values) => string;
   create: (db: Db, byUid: number, values: Values) => Promise<{ uid: number }>;
   edit: (db: Db, byUid: number, values: Values & Saved) => Promise<unknown>;
+  /** What else a draft must hold to. @param was what it said before @throws PortalError invalid_input at the field */
+  check?: (tx: Tx, byUid: number, values: Values, was?: Partial<Values>) => Promise<void>;
   /** The record as it stands. @throws PortalError not_found */
   current: (db: Db, uid: number, session: SessionState) => Promise<Partial<Values> & { revision: number }>;
   changes: (db: Db, before: Partial<Values>, after: Partial<Values>) => Promise<FieldChange[]>;
@@ -41,7 +50,7 @@ const kind = <Schema extends InputSchema>(declared: PreparedKind<Schema>) => dec
 // biome-ignore lint/suspicious/noExplicitAny: each kind has values of its own
 export const preparedKinds: Record<PreparedNoun, PreparedKind<any>> = {
   content: kind({
-    ...{ permission: 'content.write', record: pageFormRecord, title: ({ title }) => title },
+    ...{ record: pageFormRecord, title: ({ title }) => title },
     create: (db, byUid, { moveNavigation: _, ...values }) => createPage(db, byUid, values),
     edit: editPage,
     current: async (db, uid, session) => {
@@ -52,7 +61,7 @@ export const preparedKinds: Record<PreparedNoun, PreparedKind<any>> = {
       changesOf(pageRecord.shape({ parent: await listPageNames(db) }), before, after),
   }),
   events: kind({
-    ...{ permission: 'events.write', record: eventRecord, title: ({ title }) => title },
+    ...{ record: eventRecord, title: ({ title }) => title },
     ...{ create: createEvent, edit: editEvent },
     current: async (db, uid, session) => {
       const { linked, ...event } = await getEvent(db, uid, session);
@@ -64,13 +73,47 @@ export const preparedKinds: Record<PreparedNoun, PreparedKind<any>> = {
     },
   }),
   faq: kind({
-    ...{ permission: 'faq.write', inTurn: tables.faq, record: faqRecord, title: ({ question }) => question },
+    ...{ inTurn: tables.faq, record: faqRecord, title: ({ question }) => question },
     ...{ create: createFaq, edit: editFaq, current: questions.show },
     changes: async (_, before, after) => changesOf(faqRecord.shape({}), before, after),
   }),
   glossary: kind({
-    ...{ permission: 'glossary.write', inTurn: tables.glossaryTerms, record: glossaryRecord, title: nameOf },
+    ...{ inTurn: tables.glossaryTerms, record: glossaryRecord, title: nameOf },
     ...{ create: createTerm, edit: editTerm, current: termRows.show },
     changes: async (_, before, after) => changesOf(glossaryRecord.shape({}), before, after),
+  }),
+  'response-codes': kind({
+    record: responseCodeRecord,
+    title: ({ code, descriptionShort }) => `${code} ${descriptionShort}`,
+    create: createResponseCode,
+    edit: (db, byUid, { uid, ...values }) => editResponseCode(db, byUid, uid, values),
+    current: async (db, uid, session) => {
+      const found = await getResponseCode(db, uid, session);
+      if (!found) throw codeGone();
+      return { ...found, responsecategories: found.responsecategories.map((one) => one.uid) };
+    },
+    changes: async (db, before, after) => {
+      const responsecategories = await listLookup(db, 'response_categories');
+      return changesOf(responseCodeRecord.shape({ responsecategories }), before, after);
+    },
+  }),
+  documents: kind({
+    ...{ record: documentRecord, title: ({ title }) => title },
+    ...{ create: createDocument, edit: editDocument, check: checkUpload },
+    current: async (db, uid, session) => {
+      const found = await getDocument(db, uid, session);
+      if (!found) throw documentGone();
+      const { category, file, ...document } = found;
+      return { ...document, category: category.uid, upload: file as never };
+    },
+    changes: async (db, before, after) => {
+      const category = await listLookup(db, 'document_categories');
+      const [given] = await db
+        .select({ name: tables.uploads.name })
+        .from(tables.uploads)
+        .where(eq(tables.uploads.uid, after.upload ?? 0));
+      const upload = after.link ? null : (given ?? before.upload);
+      return changesOf(documentRecord.shape({ category }), before, { ...after, upload: upload as never });
+    },
   }),
 };

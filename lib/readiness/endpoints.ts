@@ -66,7 +66,7 @@ export const countReadinessOfRelease = endpoint('GET /readiness/release/list/{ui
   access: 'releases.write',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => ({
-    counts: await countReadiness(db, { release: uid }, session),
+    counts: await countReadiness(db, { release: [uid] }, session),
   }),
 });
 

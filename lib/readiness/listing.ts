@@ -63,6 +63,8 @@ export const readinessListing = listing({
     search: filter.search('Unternehmen oder Kurzname'),
     process: filter.uids('Prozess', { all: 'Alle kommenden Prozesse', long: true }),
     date: filter.uids('Umstellungstermin', { all: 'Alle Termine' }),
+    // Only who prepares releases finds anything by it.
+    release: { ...filter.uids('Release', { all: 'Alle Releases' }), look: { kind: 'link' } },
     participant: filter.uids('Marktrolle', { all: 'Alle Marktrollen', long: true }),
     state: filter.choice(
       'Stand',

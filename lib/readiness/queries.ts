@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Sight } from '../auth/permissions';
 import { can } from '../auth/permissions';
 import { type Db, tables } from '../db';
+import type { RevisionGroup } from '../db/counts';
 import { type Found, pageIn } from '../db/found';
 import { nameOrder } from '../db/name-order';
 import { daySeconds, int, object, select, text } from '../db/select';
@@ -31,17 +32,19 @@ const l = alias(tables.marketPartnerParticipants, 'l');
 export interface Scope {
   process?: number[];
   date?: number[];
-  release?: number;
+  release?: number[];
 }
 
 /** Whether a `processes p` is among them, for who may see it. */
-function scopeOf({ process = [], date = [], release }: Scope, sight: Sight, today: string): SQL {
+function scopeOf({ process = [], date = [], release = [] }: Scope, sight: Sight, today: string): SQL {
   const asked = [
     process.length > 0 && sql`p.uid in ${process}`,
     date.length > 0 &&
       sql`p.editing_status <> 'Konsultation' and p.valid_from in (select d.day from market_dates d where d.uid in ${date})`,
-    release !== undefined &&
-      sql`exists (select 1 from releases x where x.uid = ${release} and p.uid = any(x.processes))`,
+    release.length > 0 &&
+      (can(sight, 'releases.write')
+        ? sql`exists (select 1 from releases x where x.uid in ${release} and p.uid = any(x.processes))`
+        : sql`false`),
   ];
   const coming = sql`p.editing_status = 'Final' and p.valid_from > ${today}`;
   return allOf(processKind.visible(sight), ...(asked.some(Boolean) ? asked : [coming]));
@@ -115,10 +118,13 @@ export function foundReadiness(
 /** A page of the matrix. */
 export function listReadiness(db: Db, question: ListQuestion, sight: Sight) {
   const today = viennaDay(new Date());
-  return pageIn(db, 'readiness', foundReadiness(question, sight, today), question, {
-    groups: ['readiness', 'processes', 'market_partners', 'market_dates', 'lookups'],
+  const kept = {
+    groups: ['readiness', 'processes', 'market_partners', 'market_dates', 'lookups'] as RevisionGroup[],
     of: [question.filters, question.search, today, can(sight, 'processes.drafts')],
-  });
+  };
+  // Nobody counts what is put into a release.
+  const total = question.filters.release ? undefined : kept;
+  return pageIn(db, 'readiness', foundReadiness(question, sight, today), question, total);
 }
 
 /** How many market partners in their roles have said what. */

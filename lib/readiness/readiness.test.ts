@@ -138,9 +138,9 @@ describe.each(testClients())('readiness on %s', (_, open) => {
   });
 
   test('the matrix has a row for each partner and role, narrowed by state, role and name', async () => {
-    const rows = async (filters: object, term?: string) => {
+    const rows = async (filters: object, term?: string, sight = anonymous) => {
       const question = { filters, sorting: [], search: { term } };
-      const { from, where, order, read } = foundReadiness(question, anonymous, today);
+      const { from, where, order, read } = foundReadiness(question, sight, today);
       const found = await read(store.db, sql`from ${from} where ${where} order by ${order}`);
       return found.map(({ company, participant, state, processes }) => [
         company,
@@ -161,6 +161,27 @@ describe.each(testClients())('readiness on %s', (_, open) => {
     expect(await rows({}, 'strom')).toEqual([['Demo Strom', 'Lieferant', 'unknown', 1]]);
     await store.db.insert(t.marketDates).values({ uid: 5, title: 'April', day: '2027-04-05' });
     expect(await rows({ date: [5] })).toHaveLength(3);
+    // Of a release only for who prepares releases, and of its drafts only for who sees them.
+    const release = { uid: 6, title: 'April', publishAt: new Date('2027-04-01'), processes: [coming, draft] };
+    await store.db.insert(t.releases).values({ ...release, schemas: [], drafts: [] });
+    const of = async (sight: typeof anonymous) =>
+      (await rows({ release: [6] }, undefined, sight)).map(([company, , , versions]) => [company, versions]);
+    expect([
+      await of(sessionOf(2)),
+      await of(sessionOf(1)),
+      await of(sessionOf(6)),
+      await of(anonymous),
+    ]).toEqual([
+      [
+        ['Demo Netz', 2],
+        ['Demo Strom', 2],
+      ],
+      [
+        ['Demo Netz', 1],
+        ['Demo Strom', 1],
+      ],
+      ...[[], []],
+    ]);
   });
 
   test('reminds who may answer, each of a thing once, and of another day anew', async () => {

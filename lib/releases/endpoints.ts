@@ -111,4 +111,4 @@ const options = (part: ReleasePart, what: string) =>
 
 export const listReleaseProcesses = options('processes', 'Unveröffentlichte Prozessversionen');
 export const listReleaseSchemas = options('schemas', 'Unveröffentlichte Schemaversionen');
-export const listReleaseDrafts = options('drafts', 'Entwürfe von Texten');
+export const listReleaseDrafts = options('drafts', 'Entwürfe von Texten, Responsecodes und Dokumenten');

@@ -7,7 +7,7 @@ export type ReleasePart = (typeof releaseParts)[number];
 export const partTitles: Record<ReleasePart, string> = {
   schemas: 'Schemas',
   processes: 'Prozesse',
-  drafts: 'Entwürfe von Texten',
+  drafts: 'Entwürfe von Texten, Responsecodes und Dokumenten',
 };
 
 /** `prepared` waits for an approval, `failed` was approved and could not be published, `approved` waits for its moment. */

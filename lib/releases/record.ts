@@ -27,7 +27,7 @@ export const releaseRecord = record('releases', {
   drafts: uids('Entwürfe', mostParts, {
     search: '/api/releases/drafts/options/list',
     column: '',
-    hint: 'Von Inhaltsseiten, Veranstaltungen, häufigen Fragen und Begriffen.',
+    hint: 'Von Inhaltsseiten, Veranstaltungen, häufigen Fragen, Begriffen, Responsecodes und Dokumenten.',
   }),
   note: text('Notiz', 5000, { hint: 'Für alle, die vorbereiten und freigeben.' }),
 });

@@ -5,7 +5,7 @@ import { type Db, type Tx, tables } from '../db';
 import { int, text } from '../db/select';
 import { cleanTexts, hold } from '../prepared/commands/hold';
 import { publish } from '../prepared/commands/publish';
-import { type PreparedNoun, preparedNames } from '../prepared/model';
+import { type PreparedNoun, preparedNames, preparedRights } from '../prepared/model';
 import { preparedKinds } from '../prepared/registry';
 import { processPublisher } from '../processes/commands/publish';
 import { processName } from '../processes/kind';
@@ -104,7 +104,7 @@ export const parts: Record<ReleasePart, Part> = {
       ...{ hint: text(sql`case d.entity ${nounText} else '' end`), contents: text(sql`''`) },
     },
     page: (uid) => urlOf('AdminPrepared', { uid }),
-    mayAdd: (entity) => preparedKinds[entity as PreparedNoun].permission,
+    mayAdd: (entity) => preparedRights[entity as PreparedNoun],
     publisher: async (db, uids) => {
       for (const { entity, values } of await draftsOf(db, uids))
         await cleanTexts(entity as PreparedNoun, values);

@@ -86,6 +86,14 @@ describe.each(testClients())('releases on %s', (_, open) => {
         values: { question, category: 'Zeit', answer: '<p>Im April</p>' },
       })
     ).uid;
+  const codeDraft = async () => {
+    const [category] = await store.db.insert(t.responseCategories).values({ name: 'Netz' }).returning();
+    const code = {
+      ...{ code: 9_902, descriptionShort: 'Zählpunkt unbekannt', responsecategories: [category!.uid] },
+      ...{ description: '', causes: '', actor: '', action: '', resend: '', ends: '' },
+    };
+    return (await prepareRecord(store.db, preparer, 'response-codes', { values: code })).uid;
+  };
   const values = (over: Partial<ReleaseValues> = {}): ReleaseValues => ({
     ...{ title: 'Umstellung April 2027', note: '', publishAt: moment.getTime() / 1000 },
     ...{ processes: [], schemas: [], drafts: [], ...over },
@@ -106,11 +114,11 @@ describe.each(testClients())('releases on %s', (_, open) => {
   test('what it holds is published together, at its moment, once, as a person approved what the rehearsal showed', async () => {
     const before = await version({ version: 1, editingStatus: 'Final', validFrom: '2026-01-01' });
     const [next, other, set] = [await version(), await version({ process: 'EC_NEU' }), await schema()];
-    const text = await draft();
-    const { uid } = await make({ processes: [next, other], schemas: [set], drafts: [] });
+    const [text, code] = [await draft(), await codeDraft()];
+    const { uid } = await make({ processes: [next, other], schemas: [set], drafts: [code] });
     await editRelease(store.db, pageAdmin, {
       ...{ uid, revision: 1 },
-      ...values({ processes: [next, other], schemas: [set], drafts: [text] }),
+      ...values({ processes: [next, other], schemas: [set], drafts: [code, text] }),
     });
 
     const rehearsal = await rehearseRelease(store.db, 2, uid);
@@ -119,17 +127,22 @@ describe.each(testClients())('releases on %s', (_, open) => {
       ['EC_DEMO 02.00', ''],
       ['EC_NEU 02.00', ''],
       ['Wann?', ''],
+      ['9902 Zählpunkt unbekannt', ''],
     ]);
     expect(rehearsal.told.map(({ sentence }) => sentence)).toEqual([
       'Die Schemaversion CPRequest 01p20 wurde veröffentlicht, gültig ab 05.04.2027.',
       expect.stringMatching(/^EC_DEMO 01\.00 gilt bis 04\.04\.2027/),
       expect.stringMatching(/^EC_DEMO liegt in Version 02\.00 vor, gültig ab 05\.04\.2027/),
       expect.stringMatching(/^EC_NEU liegt in Version 02\.00 vor/),
+      'Der Responsecode 9902 („Zählpunkt unbekannt“) wurde angelegt.',
     ]);
     expect(obstacleOf(rehearsal)).toBeUndefined();
     // The rehearsal has written nothing.
     expect([await told(), await statusOf(next)]).toEqual([[], 'Entwurf']);
-    expect(await store.db.select().from(t.faq)).toEqual([]);
+    expect([await store.db.select().from(t.faq), await store.db.select().from(t.responseCodes)]).toEqual([
+      [],
+      [],
+    ]);
 
     expect(await publishDueReleases(store.db, later)).toBe(0);
     await approve(uid);
@@ -148,6 +161,7 @@ describe.each(testClients())('releases on %s', (_, open) => {
       'published',
     ]);
     expect((await store.db.select().from(t.faq)).map(({ question }) => question)).toEqual(['Wann?']);
+    expect((await store.db.select().from(t.responseCodes)).map(({ code }) => code)).toEqual([9_902]);
     const [old] = await store.db.select().from(t.processes).where(eq(t.processes.uid, before));
     expect(old?.validUntil).toBe('2027-04-04');
     expect(await told()).toEqual(rehearsal.told.map(({ sentence }) => sentence));

@@ -1,4 +1,4 @@
-import { record, type TypedOf } from '../record';
+import { record, type TypedOf, type ValuesOf } from '../record';
 import { choice, later, line, richText, text, uids, whole } from '../record-fields';
 import { number } from '../validation/yup';
 import { type Advice, endings, type ResponseCode } from './model';
@@ -35,6 +35,8 @@ export const noteRecord = record('response-code-notes', {
 });
 /** On top of what was read: revision 0 where nothing was noted before. */
 export const noteInput = noteRecord.edit.shape({ revision: number().integer().min(0).required() });
+
+export type ResponseCodeValues = ValuesOf<typeof responseCodeRecord>;
 
 /** A saved code in the form's types. */
 export const typedResponseCode = (

@@ -1,6 +1,6 @@
 import 'server-only';
 import { openAsBlob } from 'node:fs';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import * as tables from '../db/tables';
 import { write } from '../db/write';
@@ -77,22 +77,43 @@ async function keep(
   });
 }
 
+const uploadGone = () =>
+  invalidField('upload', 'Die hochgeladene Datei ist nicht mehr da. Bitte laden Sie sie noch einmal hoch.');
+
+/** Whether an `uploads` is kept for a draft of a document: whoever publishes that takes it. */
+const isPrepared = sql`exists (select 1 from prepared_changes p
+  where p.entity = 'documents' and p."values"->>'upload' = ${uploads.uid}::text)`;
+
+/**
+ * A draft of a document names an upload of one's own, or the one that it named before; while it does, it is kept.
+ * @throws PortalError invalid_input at `upload`
+ */
+export async function checkUpload(
+  tx: Tx,
+  byUid: number,
+  { upload }: { upload: number | null },
+  was?: { upload?: number | null },
+): Promise<void> {
+  if (upload === null || upload === was?.upload) return;
+  const [own] = await tx
+    .select({ uid: uploads.uid })
+    .from(uploads)
+    .where(and(eq(uploads.uid, upload), eq(uploads.createdBy, byUid)))
+    .for('update');
+  if (!own) throw uploadGone();
+}
+
 /**
  * Moves an upload into a record, in the record's transaction, and deletes its row.
- * @throws PortalError invalid_input at `upload` when it is gone, somebody else's, or its content is not in the storage;
+ * @throws PortalError invalid_input at `upload` when it is gone, somebody else's and named by no draft, or its content is not in the storage;
  * unavailable when the storage does not answer
  */
 export async function claimUpload(tx: Tx, byUid: number, uid: number) {
   const [row] = await tx
     .delete(uploads)
-    .where(and(eq(uploads.uid, uid), eq(uploads.createdBy, byUid)))
+    .where(and(eq(uploads.uid, uid), or(eq(uploads.createdBy, byUid), isPrepared)))
     .returning();
-  if (!row) {
-    throw invalidField(
-      'upload',
-      'Die hochgeladene Datei ist nicht mehr da. Bitte laden Sie sie noch einmal hoch.',
-    );
-  }
+  if (!row) throw uploadGone();
   const { name, type, size, sha256, storageKey } = row;
   const there = await (await storage()).modified(storageKey).catch(failed);
   if (!there) {

@@ -16,7 +16,14 @@ const grace = 24 * 3_600_000;
 /** Removes abandoned uploads, stored contents without a row, and incoming files of killed processes. */
 export async function clearUploads(db: Db, now = new Date()): Promise<void> {
   const old = new Date(now.getTime() - grace);
-  await write(db, (tx) => tx.execute(sql`delete from uploads where created_at < ${old.toISOString()}`));
+  // What a draft of a document names waits for its publication, also while the draft lies in the bin.
+  await write(db, (tx) =>
+    tx.execute(sql`delete from uploads u where u.created_at < ${old.toISOString()}
+      and not exists (select 1 from prepared_changes p
+        where p.entity = 'documents' and p."values"->>'upload' = u.uid::text)
+      and not exists (select 1 from deleted_rows d where d.table_name = 'prepared_changes'
+        and d.row->>'entity' = 'documents' and d.row->'values'->>'upload' = u.uid::text)`),
+  );
   const store = await storage();
   let keys: string[] = [];
   const clear = async () => {

@@ -3,16 +3,22 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { restoreFromBin } from '@/lib/bin/commands/restore';
 import { config } from '@/lib/config';
 import { shareClient } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
 import { write } from '@/lib/db/write';
+import { publishPrepared } from '@/lib/prepared/commands/publish';
+import { deletePrepared, prepareRecord } from '@/lib/prepared/commands/save';
+import { getPrepared } from '@/lib/prepared/queries';
 import { keyOf } from '@/lib/storage';
 import { adoptStorage, markStorage, storageProblem } from '@/lib/storage/mark';
 import { markKey } from '@/lib/storage/model';
+import { secondsOfDay } from '@/lib/time/days';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { sessionOf } from '@/tests/support/sessions';
 import { claimUpload, takeUpload } from './commands';
 import { receive } from './receive';
 import { clearUploads } from './tidy';
@@ -168,5 +174,59 @@ describe.each(testClients())('uploads that nobody comes back for on %s', (_, ope
       code: 'invalid_input',
     });
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  test('what a draft of a document names is kept, in the bin too, and goes to whoever publishes it', async () => {
+    const { db } = store;
+    await db.insert(t.users).values({ uid: 2, username: 'b', email: 'b@demo.example' });
+    const [category] = await db.insert(t.documentCategories).values({ name: 'Leitfäden' }).returning();
+    const [maker, other] = [sessionOf(1, { uid: 1 }), sessionOf(2, { uid: 2 })];
+    const values = (upload: number | null, title = 'Leitfaden') => ({
+      ...{ title, description: '', category: category!.uid, tags: [], link: '', upload },
+      ...{ visibility: 'public', roles: [], position: 0, validUntil: null },
+      validFrom: secondsOfDay('2026-01-01'),
+    });
+    const prepare = (of: object, by = maker, more: object = {}) =>
+      prepareRecord(db, by, 'documents', { values: of as Record<string, unknown>, ...more });
+    const { uid } = await take('für den Leitfaden');
+    await expect(prepare(values(uid), other)).rejects.toMatchObject({
+      fields: { upload: expect.any(String) },
+    });
+    const draft = await prepare(values(uid));
+    expect((await getPrepared(db, other, draft.uid)).document).toMatchObject({
+      category: 'Leitfäden',
+      upload: { uid, name: 'notiz.txt' },
+    });
+    // Somebody else edits the draft, and its file stays.
+    await prepare(values(uid), other, { draft: { uid: draft.uid, revision: 1 } });
+    const left = async () => {
+      await clearUploads(db, later(48));
+      return (await db.select().from(t.uploads)).map((row) => row.uid);
+    };
+    expect(await left()).toEqual([uid]);
+    await deletePrepared(db, maker, draft.uid);
+    expect(await left()).toEqual([uid]);
+    const [bin] = await db.select().from(t.deletedRecords);
+    await restoreFromBin(db, other, bin!.uid);
+    const made = await publishPrepared(db, other, { uid: draft.uid, revision: 2 });
+    const files = await db
+      .select()
+      .from(t.documentFiles)
+      .where(eq(t.documentFiles.documentUid, made.entityUid));
+    expect(files).toMatchObject([{ name: 'notiz.txt', version: 1, createdBy: 2 }]);
+    expect(await left()).toEqual([]);
+    // A change of the text leaves the file as it is.
+    const record = { uid: made.entityUid, revision: 1 };
+    const change = await prepare(values(null, 'Neuer Leitfaden'), maker, { record });
+    expect((await getPrepared(db, other, change.uid)).fields).toEqual([
+      { field: 'Titel', from: 'Leitfaden', to: 'Neuer Leitfaden' },
+    ]);
+    await publishPrepared(db, other, { uid: change.uid, revision: 1 });
+    expect((await db.select().from(t.documentFiles)).length).toBe(files.length);
+    // What says nothing of a file has none to publish.
+    const none = await prepare(values(null));
+    await expect(publishPrepared(db, maker, { uid: none.uid, revision: 1 })).rejects.toMatchObject({
+      message: expect.stringMatching(/Datei/),
+    });
   });
 });

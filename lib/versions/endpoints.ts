@@ -2,7 +2,7 @@ import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { uidSchema } from '../list';
-import { preparedKinds } from '../prepared/registry';
+import { preparedRights } from '../prepared/model';
 import { revision } from '../validation/form-fields';
 import { object } from '../validation/yup';
 import { compareVersion, restoreVersion } from './commands';
@@ -13,7 +13,7 @@ const one = { uid: uidSchema().required(), version: uidSchema().required() };
 
 /** The calls about the earlier states of a kind. */
 const callsOf = (noun: VersionNoun, what: string) => {
-  const access = preparedKinds[noun].permission;
+  const access = preparedRights[noun];
   return {
     list: endpoint(`GET /${noun}/versions/list/{uid}`, {
       summary: `Die früheren Stände: ${what}, der neueste zuerst`,

@@ -307,8 +307,11 @@ export const rows: Row[] = [
   admin('AdminGlossary', '/glossar'),
   admin('AdminGlossaryCreate', '/glossar/erstellen'),
   admin('AdminGlossaryEdit', '/glossar/:uid/bearbeiten', '/glossar/1/bearbeiten'),
-  admin('AdminPreparedList', '/entwuerfe'),
-  { ...admin('AdminPrepared', '/entwuerfe/:uid', '/entwuerfe/1'), status: 404 },
+  only('AdminPreparedList', '/verwaltung/entwuerfe', '/verwaltung/entwuerfe', '1 2'),
+  {
+    ...only('AdminPrepared', '/verwaltung/entwuerfe/:uid', '/verwaltung/entwuerfe/1', '1 2'),
+    status: 404,
+  },
   only(
     'AdminMarketDateCreate',
     '/verwaltung/umstellungstermine/erstellen',

@@ -6,7 +6,7 @@ import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
 import { invalidField, notFound } from '../../errors';
 import { checkChosen } from '../../lookups/chosen';
-import { listLookup } from '../../lookups/queries';
+import { readLookup } from '../../lookups/queries';
 import type { EditOf } from '../../record';
 import { rowsOfRecord } from '../../record-rows';
 import { requestScope } from '../../request-scope';
@@ -81,8 +81,8 @@ export async function editDocument(
   byUid: number,
   { uid, revision, ...values }: EditOf<typeof documentRecord>,
 ): Promise<{ revision: number }> {
-  const category = await listLookup(db, 'document_categories');
   return write(db, async (tx) => {
+    const category = await readLookup(tx, 'document_categories');
     const before = await documentRows.hold(tx, { uid, revision });
     const today = viennaDay(new Date());
     if (before.validFrom <= today && dayOfSeconds(values.validFrom) > today)

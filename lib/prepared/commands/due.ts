@@ -12,8 +12,7 @@ import type { Saved } from '../../record';
 import { requestScope } from '../../request-scope';
 import { urlOf } from '../../routes';
 import { missingRight } from '../../users/rights';
-import { type PreparedNoun, preparedNames } from '../model';
-import { preparedKinds } from '../registry';
+import { type PreparedNoun, preparedNames, preparedRights } from '../model';
 import { hold, noteOf } from './hold';
 import { publish, writeDraft } from './publish';
 
@@ -33,7 +32,7 @@ export async function publishDue(db: Db, now = new Date()): Promise<number> {
       const row = await hold(tx, draft);
       if (row.publishAt === null || row.publishAt > now) return false;
       const byUid = row.publishBy ?? 0;
-      if (await missingRight(tx, [byUid], [preparedKinds[row.entity].permission])) {
+      if (await missingRight(tx, [byUid], [preparedRights[row.entity]])) {
         throw new PortalError('forbidden', {
           message: 'Wer den Zeitpunkt gewählt hat, darf das nicht mehr.',
         });

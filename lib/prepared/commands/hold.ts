@@ -8,7 +8,7 @@ import { PortalError } from '../../errors';
 import { sanitizeRichText } from '../../html/rich-text';
 import type { Saved } from '../../record';
 import { requestScope } from '../../request-scope';
-import { type PreparedNoun, preparedNames } from '../model';
+import { type PreparedNoun, preparedNames, preparedRights } from '../model';
 import { draftGone } from '../queries';
 import { preparedKinds } from '../registry';
 
@@ -30,7 +30,7 @@ export async function hold(
   sight?: Sight,
 ): Promise<Row & { entity: PreparedNoun }> {
   const [row] = await tx.select().from(preparedChanges).where(eq(preparedChanges.uid, uid)).for('update');
-  if (!row || (sight && !can(sight, preparedKinds[row.entity as PreparedNoun].permission))) throw draftGone();
+  if (!row || (sight && !can(sight, preparedRights[row.entity as PreparedNoun]))) throw draftGone();
   if (row.revision !== revision) throw overtaken();
   return row as Row & { entity: PreparedNoun };
 }

@@ -9,7 +9,7 @@ import { preparedChanges } from '../../db/tables';
 import { write } from '../../db/write';
 import { invalidField, newerRevision, PortalError } from '../../errors';
 import type { Saved } from '../../record';
-import type { PreparedNoun } from '../model';
+import { type PreparedNoun, preparedRights } from '../model';
 import { draftGone, releaseOf } from '../queries';
 import { preparedKinds } from '../registry';
 import { cleanTexts, hold, note } from './hold';
@@ -37,7 +37,7 @@ export async function prepareRecord(
   entity: PreparedNoun,
   { values: sent, record, draft }: Prepare,
 ): Promise<{ uid: number }> {
-  const { current, record: declared, title: titleOf } = preparedKinds[entity];
+  const { current, record: declared, title: titleOf, check } = preparedKinds[entity];
   if (record) {
     const { revision } = await current(db, record.uid, session);
     if (revision !== record.revision) throw newerRevision(revision);
@@ -53,6 +53,7 @@ export async function prepareRecord(
     if (draft) {
       const held = await hold(tx, draft, session);
       if (held.entity !== entity || held.entityUid !== entityUid) throw draftGone();
+      await check?.(tx, session.uid, values, held.values);
       const revision = held.revision + 1;
       await tx
         .update(preparedChanges)
@@ -61,6 +62,7 @@ export async function prepareRecord(
       await note(tx, session.uid, 'edited', { entity, title });
       return { uid: held.uid };
     }
+    await check?.(tx, session.uid, values);
     if ((await count(tx, sql`from prepared_changes`)) >= most) {
       throw new PortalError('conflict', { message: `Mehr als ${most} Entwürfe nimmt das Portal nicht auf.` });
     }
@@ -118,6 +120,6 @@ export const deletePrepared = (db: Db, session: SessionState, uid: number): Prom
   write(db, async (tx) => {
     await intoBin(tx, session.uid, 'prepared', [uid]);
     const [row] = await tx.delete(preparedChanges).where(eq(preparedChanges.uid, uid)).returning();
-    if (!row || !can(session, preparedKinds[row.entity as PreparedNoun].permission)) throw draftGone();
+    if (!row || !can(session, preparedRights[row.entity as PreparedNoun])) throw draftGone();
     await note(tx, session.uid, 'deleted', row);
   });

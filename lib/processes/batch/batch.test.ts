@@ -91,6 +91,13 @@ describe.each(testClients())('changing several processes on %s', (_, open) => {
       ['EC_B 01.00', ''],
     ]);
     expect(shown.told.join(' ')).toContain('EC_A 01.00');
+    expect(shown.comparisons).toEqual([
+      {
+        ...{ uid: uids[1], name: 'EC_A 02.00', before: { uid: uids[0], name: '01.00' } },
+        differences: expect.stringMatching(/^\d+ Unterschiede \(Stammdaten/),
+      },
+      { uid: uids[2], name: 'EC_B 01.00', before: null, differences: '' },
+    ]);
     expect(shown.told.join(' ')).toContain('EC_B liegt in Version 01.00 vor');
     expect(await states()).toEqual(begun);
     expect(await save(input, shown.digest)).toEqual({ saved: 2 });
@@ -120,6 +127,7 @@ describe.each(testClients())('changing several processes on %s', (_, open) => {
   test('each is guarded by its revision, and the preview by what would follow', async () => {
     const input = batch([2, 3], { change: 'categories', add: [categories[1]!] });
     const shown = await preview(input);
+    expect(shown.comparisons).toEqual([]); // nothing is published
     await store.db.execute(sql`update processes set revision = 2 where uid = ${uids[3]!}`);
     expect((await refusal(save(input, shown.digest))).message).toContain('EC_C 01.00: ');
     const one = batch([2], { change: 'categories', add: [categories[1]!] });

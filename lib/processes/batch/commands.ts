@@ -1,10 +1,15 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
+import type { Sight } from '../../auth/permissions';
+import type { SessionState } from '../../auth/state';
 import type { Db, Tx } from '../../db';
+import { nameOrder } from '../../db/name-order';
+import { int, object, oneOf, select, text } from '../../db/select';
 import { write } from '../../db/write';
 import { digestOf } from '../../digest';
 import { newerRevision, PortalError } from '../../errors';
 import { countReaders } from '../../notifications/audience';
+import { turns } from '../../turns';
 import { kinds } from '../../validity/kinds';
 import { holdNames, namesOf } from '../../validity/settle';
 import { attempted, toldBy, tried } from '../../validity/trial';
@@ -12,6 +17,9 @@ import { invalid } from '../commands/contents';
 import { nameOf } from '../commands/entries';
 import { processPublisher } from '../commands/publish';
 import { requireProcess, saveOver } from '../commands/save';
+import { compareVersions } from '../comparison/load';
+import { differencesText } from '../comparison/model';
+import { processName } from '../kind';
 import type { ProcessValues } from '../record';
 import { listProcessLists } from '../record-queries';
 import type { Batch, BatchPreview } from './model';
@@ -32,7 +40,7 @@ function changed(values: ProcessValues, { change, add, remove, ...days }: Batch)
 /** What changes each of the processes within a transaction, as its own form would, and says what came of it. */
 async function batcher(db: Db, byUid: number, batch: Batch) {
   const [publish, lists] = await Promise.all([processPublisher(db), listProcessLists(db)]);
-  return async (tx: Tx): Promise<BatchPreview> => {
+  return async (tx: Tx): Promise<Omit<BatchPreview, 'comparisons'>> => {
     const uids = batch.values.map(({ uid }) => uid);
     const names = await namesOf(tx, kinds.processes, uids);
     await holdNames(tx, kinds.processes, names);
@@ -72,9 +80,36 @@ async function batcher(db: Db, byUid: number, batch: Batch) {
   };
 }
 
+/** How each of what is published differs from the version that it follows, which may be published with it. */
+async function comparisonsOf(db: Db, uids: number[], sight: Sight): Promise<BatchPreview['comparisons']> {
+  const rows = await select(
+    db,
+    {
+      ...{ uid: int(sql`p.uid`), name: processName },
+      before: oneOf(
+        object({ uid: int(sql`b.uid`), name: text(sql`to_char(b.version, 'FM9900.00')`) }),
+        sql`from processes b where b.process = p.process and b.valid_from < p.valid_from
+          and (b.editing_status = 'Final' or b.uid in ${uids}) order by b.valid_from desc limit 1`,
+      ),
+    },
+    sql`from processes p where p.uid in ${uids} order by ${nameOrder(sql`p.process`)}, p.version, p.uid`,
+  );
+  const comparisons: BatchPreview['comparisons'] = [];
+  const turn = turns();
+  for (const row of rows) {
+    await turn();
+    const found = row.before && (await compareVersions(db, row.uid, row.before.uid, sight));
+    comparisons.push({ ...row, differences: found ? differencesText(found) : '' });
+  }
+  return comparisons;
+}
+
 /** What a change of several processes would do. Writes nothing. */
-export const previewBatch = async (db: Db, byUid: number, batch: Batch): Promise<BatchPreview> =>
-  tried(db, await batcher(db, byUid, batch));
+export async function previewBatch(db: Db, session: SessionState, batch: Batch): Promise<BatchPreview> {
+  const outcome = await tried(db, await batcher(db, session.uid, batch));
+  const uids = batch.change === 'publish' ? batch.values.map(({ uid }) => uid) : [];
+  return { ...outcome, comparisons: uids.length > 0 ? await comparisonsOf(db, uids, session) : [] };
+}
 
 /**
  * Changes several processes as the preview showed it, all of them or none.

@@ -33,7 +33,7 @@ export const previewBatchEndpoint = endpoint('POST /processes/batch/preview', {
   access: 'processes.write',
   unhurried: true,
   input: batchForm,
-  handle: async (batch, { db, session }) => ({ preview: await previewBatch(db, session.uid, batch) }),
+  handle: async (batch, { db, session }) => ({ preview: await previewBatch(db, session, batch) }),
 });
 
 export const saveBatchEndpoint = endpoint('POST /processes/batch/save', {

@@ -1,4 +1,5 @@
 import { pageSizes, uidSchema } from '../../list';
+import type { Named } from '../../named';
 import type { Saved } from '../../record';
 import * as rules from '../../validation/form-fields';
 import { array, boolean, type InferType, object, string } from '../../validation/yup';
@@ -64,4 +65,6 @@ export interface BatchPreview {
   people: number;
   /** Another one as soon as anything else would follow. */
   digest: string;
+  /** Of what is published: the version that each follows, and how it differs from it; null for a first one. */
+  comparisons: { uid: number; name: string; before: Named | null; differences: string }[];
 }

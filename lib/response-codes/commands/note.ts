@@ -4,10 +4,11 @@ import type { Sight } from '../../auth/permissions';
 import { changesOf } from '../../changes/fields';
 import { type Db, tables } from '../../db';
 import { audit, leaveChanges, write } from '../../db/write';
-import { newerRevision, notFound, PortalError } from '../../errors';
+import { newerRevision, PortalError } from '../../errors';
 import type { EditOf } from '../../record';
 import { requestScope } from '../../request-scope';
 import { ownNote } from '../notes';
+import { codeGone } from '../queries';
 import { noteRecord } from '../record';
 import { entryOf } from './save';
 
@@ -29,7 +30,7 @@ export const saveNote = (
   write(db, async (tx) => {
     // Two colleagues wait for each other here: a first note has no row to hold yet.
     const [code] = await tx.select().from(responseCodes).where(eq(responseCodes.uid, uid)).for('update');
-    if (!code) throw notFound('Diesen Responsecode gibt es nicht oder nicht mehr.');
+    if (!code) throw codeGone();
     const before = await ownNote(tx, uid, sight);
     if (!before)
       throw new PortalError('forbidden', {

@@ -6,7 +6,7 @@ import * as tables from '../../db/tables';
 import { audit, type ChangeEntry, type Did, leaveChanges, told, write } from '../../db/write';
 import { invalidField } from '../../errors';
 import { checkChosen } from '../../lookups/chosen';
-import { listLookup } from '../../lookups/queries';
+import { readLookup } from '../../lookups/queries';
 import type { GivenOf } from '../../record';
 import { requestScope } from '../../request-scope';
 import { codeRows } from '../queries';
@@ -78,8 +78,8 @@ export async function editResponseCode(
   uid: number,
   { revision, ...values }: Given & { revision: number },
 ): Promise<{ revision: number }> {
-  const categories = await listLookup(db, 'response_categories');
   return write(db, async (tx) => {
+    const categories = await readLookup(tx, 'response_categories');
     const held = await codeRows.hold(tx, { uid, revision });
     const before = codeRows.valuesOf(held, { responsecategories: await categoriesOf(tx, uid) });
     await check(tx, values, uid, before.responsecategories);

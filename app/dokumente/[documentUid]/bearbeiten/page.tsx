@@ -1,6 +1,8 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page } from '@/app/_frame/page';
 import { historyOf, loaderOf } from '@/app/_frame/record';
+import { prepareDocument } from '@/app/verwaltung/entwuerfe/actions';
+import { draftFor } from '@/app/verwaltung/prepared';
 import { DocumentForm } from '@/components/documents/document-form';
 import { VersionList } from '@/components/documents/version-list';
 import { DeleteButton } from '@/components/forms/delete-button';
@@ -11,7 +13,7 @@ import { call } from '@/lib/backend/call';
 import { restorable } from '@/lib/bin/days';
 import { config } from '@/lib/config';
 import { showDocument } from '@/lib/documents/endpoints';
-import { typedDocument } from '@/lib/documents/record';
+import { type DocumentValues, typedDocument, typedDraft } from '@/lib/documents/record';
 import { listDocumentCategories } from '@/lib/lookups/endpoints';
 import { urlOf } from '@/lib/routes';
 import {
@@ -28,13 +30,14 @@ export const generateMetadata = metadata('DocumentEdit');
 
 export default page('DocumentEdit', async ({ params: { documentUid = '' }, query, session }) => {
   const uid = Number(documentUid);
-  const [document, { documentCategories }, history] = await Promise.all([
+  const [document, { documentCategories }, history, { values, upload, ties, notice }] = await Promise.all([
     loadDocument(documentUid),
     call(listDocumentCategories, {}),
     historyOf(
       { entity: 'documents', uid },
       { query, path: urlOf('DocumentEdit', { documentUid }), draftLabel: 'Nicht allgemein sichtbar' },
     ),
+    draftFor<DocumentValues>(query, 'documents', uid),
   ]);
   const { title, file, versions, revision, changed, changedBy } = document;
   return (
@@ -64,15 +67,18 @@ export default page('DocumentEdit', async ({ params: { documentUid = '' }, query
           )
         }
       />
+      {notice}
       <DocumentForm
         user={session.uid}
         options={{ category: documentCategories.map((one) => ({ uid: one.uid, name: one.name })) }}
         limit={config.uploadLimit}
-        values={typedDocument(document)}
+        values={values ? typedDraft(values, upload ?? null) : typedDocument(document)}
         record={{ uid, revision, changed, by: changedBy }}
         file={file ?? undefined}
         action={editDocument}
+        prepare={prepareDocument}
         current={currentDocument}
+        {...ties}
       />
       {versions.length > 0 && (
         <Section id="versionen" title="Versionen der Datei">
