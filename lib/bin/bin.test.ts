@@ -608,6 +608,7 @@ describe.each(testClients())('the bin on %s', (_, open) => {
           () => 200,
           ({ status, message }: { status: number; message: string }) => [status, message],
         );
+    await run(store.db, `delete from market_dates`);
     for (const noun of ['events', 'response-codes', 'consultations', 'market-dates'] as const) {
       const uid = await cases[noun][0](store.db);
       await cases[noun][1](store.db, uid);

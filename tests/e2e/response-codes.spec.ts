@@ -13,7 +13,7 @@ async function create(page: Page, code: string, name: string) {
   await page.getByRole('textbox', { name: 'Bezeichnung' }).fill(name);
   await page.getByRole('combobox', { name: 'Kategorien' }).fill('Consent');
   await page.getByRole('option', { name: 'Consent Management' }).click();
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await page.waitForURL(/\/responsecodes\/\d+$/);
 }
 
@@ -54,7 +54,7 @@ test('a code is made, edited, shown with its history, and deleted by name', asyn
   await hydrated(page);
   await page.getByRole('textbox', { name: 'Bezeichnung' }).fill('Zweite Bezeichnung');
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await page.waitForURL(/\/responsecodes\/\d+$/);
   const history = page.getByRole('region', { name: /Änderungsverlauf/ });
   await expect(history).toContainText(
@@ -106,14 +106,14 @@ test('a code that is taken is said at the field, and nothing typed is lost', asy
   await signIn(page, 'prozessadmin');
   await page.goto('/responsecodes/erstellen');
   await hydrated(page);
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByRole('alert').first()).toContainText('Bitte geben Sie den Code als Zahl ein.');
   await page.getByRole('textbox', { name: 'Code' }).fill('56');
   await page.getByRole('textbox', { name: 'Bezeichnung' }).fill('Doppelt');
   await page.getByRole('combobox', { name: 'Kategorien' }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('textbox', { name: 'Bezeichnung' }).click();
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
     /Den Code 56 gibt es schon/,
   );
@@ -133,10 +133,10 @@ test('two browsers edit one code: the second sees both sides', async ({ page, br
   await other.goto(address);
   await hydrated(other);
   await other.getByRole('textbox', { name: 'Bezeichnung' }).fill('Von nebenan');
-  await other.getByRole('button', { name: 'Speichern' }).click();
+  await other.getByRole('button', { name: 'Speichern', exact: true }).click();
   await other.waitForURL(/\/responsecodes\/\d+$/);
   await page.getByRole('textbox', { name: 'Bezeichnung' }).fill('Von hier');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   const conflict = page.getByRole('region', { name: 'Inzwischen wurde anderes gespeichert' });
   await expect(conflict.getByRole('row').filter({ hasText: 'Bezeichnung' })).toContainText('Von nebenan');
   await conflict.getByRole('button', { name: 'Auswahl speichern' }).click();
