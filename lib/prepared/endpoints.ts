@@ -59,7 +59,12 @@ export const preparePage = prepareCall('content', pageFormRecord, 'Eine Inhaltss
 export const prepareEvent = prepareCall('events', eventRecord, 'Eine Veranstaltung');
 export const prepareFaq = prepareCall('faq', faqRecord, 'Eine häufige Frage');
 export const prepareCode = prepareCall('response-codes', responseCodeRecord, 'Einen Responsecode');
-export const prepareDocument = prepareCall('documents', documentRecord, 'Ein Dokument', 'documents-and-links');
+export const prepareDocument = prepareCall(
+  'documents',
+  documentRecord,
+  'Ein Dokument',
+  'documents-and-links',
+);
 export const prepareTerm = prepareCall('glossary', glossaryRecord, 'Einen Begriff des Glossars');
 
 export const listPreparedEndpoint = endpoint('GET /prepared/list', {

@@ -165,7 +165,9 @@ describe.each(testClients())('releases on %s', (_, open) => {
     const [old] = await store.db.select().from(t.processes).where(eq(t.processes.uid, before));
     expect(old?.validUntil).toBe('2027-04-04');
     expect(await told()).toEqual(rehearsal.told.map(({ sentence }) => sentence));
-    expect((await getRelease(store.db, uid, approver)).told).toEqual(rehearsal.told);
+    const said = (of: typeof rehearsal.told) => of.map(({ entity, sentence }) => [entity, sentence]);
+    // Not by number: what is new has another one each time.
+    expect(said((await getRelease(store.db, uid, approver)).told)).toEqual(said(rehearsal.told));
     expect([await publishDueReleases(store.db, later), releaseJob.cron]).toEqual([0, '* * * * *']);
     // It is evidence now.
     await expect(deleteReleases(store.db, 1, [uid])).rejects.toMatchObject({ code: 'conflict' });
