@@ -644,10 +644,7 @@ describe.each(testClients())('the bin on %s', (_, open) => {
     const inner = await cases.consultations[0](store.db);
     await run(store.db, `update consultations set internal = true where uid = ${inner}`);
     await deleteConsultations(store.db, 1, [inner]);
-    expect([
-      await shown('consultations', inner),
-      await shown('consultations', inner, pageAdmin),
-    ]).toEqual([
+    expect([await shown('consultations', inner), await shown('consultations', inner, pageAdmin)]).toEqual([
       [404, expect.any(String)],
       [410, expect.any(String)],
     ]);
