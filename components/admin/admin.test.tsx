@@ -57,7 +57,7 @@ const program: ShownToken = {
 test('an API token is revoked alone', async () => {
   const { revokeToken } = show({}, undefined, [program]);
   await userEvent.click(screen.getByRole('button', { name: 'Widerrufen: Abrechnung' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Widerrufen' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Widerrufen' }));
   await waitFor(() => expect(revokeToken).toHaveBeenCalledWith({ uid: 4, token: 31 }));
 });
 
@@ -65,7 +65,7 @@ test('sessions end at once, and with API tokens only after a question', async ()
   const { endSessions } = show({ sessions: 2 }, undefined, [program]);
   await userEvent.click(screen.getByRole('button', { name: '2 Sitzungen beenden' }));
   expect(endSessions).not.toHaveBeenCalled();
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/wird dabei auch ein API-Token/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Beenden und widerrufen' }));
   await waitFor(() => expect(endSessions).toHaveBeenCalledWith({ uid: 4 }));
