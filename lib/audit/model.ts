@@ -202,6 +202,7 @@ export const auditActions: Record<string, string> = {
   'navigation.reordered': 'Navigation neu geordnet',
   'navigation.deleted': 'Navigationseinträge gelöscht',
   'infoTexts.edited': 'Infotext geändert',
+  'response-codes.noted': 'Anmerkung zu einem Responsecode gespeichert',
   'user.pageAdmin': 'Seitenadministration auf der Kommandozeile angelegt',
   'user.approved': 'Benutzer freigegeben',
   'user.rejected': 'Registrierung abgelehnt',
