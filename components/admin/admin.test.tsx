@@ -57,7 +57,9 @@ const program: ShownToken = {
 test('an API token is revoked alone', async () => {
   const { revokeToken } = show({}, undefined, [program]);
   await userEvent.click(screen.getByRole('button', { name: 'Widerrufen: Abrechnung' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Widerrufen' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Widerrufen' }),
+  );
   await waitFor(() => expect(revokeToken).toHaveBeenCalledWith({ uid: 4, token: 31 }));
 });
 
