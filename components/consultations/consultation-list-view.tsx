@@ -1,3 +1,4 @@
+import { restorable, withdrawnByDeleting } from '@/lib/bin/days';
 import { consultationListing, daysLeftOf } from '@/lib/consultations/listing';
 import type { ConsultationTab } from '@/lib/consultations/model';
 import { phaseOf } from '@/lib/consultations/rules';
@@ -37,7 +38,14 @@ export const ConsultationListView = ({ counts, now, deleteAll, ...list }: Props)
     cells={cellsAt(list.address, now, Boolean(deleteAll))}
     above={<ConsultationTabs address={list.address} counts={counts} />}
     batch={
-      deleteAll && <BatchDelete {...words} success="Responsecodes erfolgreich gelöscht." action={deleteAll} />
+      deleteAll && (
+        <BatchDelete
+          {...words}
+          success="Responsecodes erfolgreich gelöscht."
+          follows={`Was noch nicht begonnen hat: ${restorable} Was begonnen hat: ${withdrawnByDeleting}`}
+          action={deleteAll}
+        />
+      )
     }
     nothing={<EmptyState title={nothing[list.address.tab]} />}
     actions={

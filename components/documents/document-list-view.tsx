@@ -1,3 +1,4 @@
+import { restorable } from '@/lib/bin/days';
 import { documentListing } from '@/lib/documents/listing';
 import { fileHref, statusTitle } from '@/lib/documents/model';
 import type { FormState } from '@/lib/forms';
@@ -25,7 +26,13 @@ export const DocumentListView = ({ deleteAll, ...list }: Props) => (
     {...list}
     listing={documentListing}
     cells={cellsAt(list.address)}
-    batch={<BatchDelete {...documentListing.words} action={deleteAll} />}
+    batch={
+      <BatchDelete
+        {...documentListing.words}
+        follows={`${restorable} Was schon zu lesen war, wird nicht gelöscht, sondern auf seiner Seite zurückgezogen.`}
+        action={deleteAll}
+      />
+    }
     actions={
       <>
         <ButtonLink href={urlOf('DocumentTiles')} icon="eye">

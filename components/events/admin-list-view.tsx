@@ -1,3 +1,4 @@
+import { withdrawnByDeleting } from '@/lib/bin/days';
 import { adminEventListing as listing } from '@/lib/events/listing';
 import type { EventTab } from '@/lib/events/model';
 import type { FormState } from '@/lib/forms';
@@ -23,7 +24,7 @@ export const AdminEventsView = ({ counts, deleteAll, ...list }: Props) => (
     listing={listing}
     cells={cells}
     above={<EventTabs {...{ listing, counts, address: list.address }} />}
-    batch={<BatchDelete {...listing.words} action={deleteAll} />}
+    batch={<BatchDelete {...listing.words} follows={withdrawnByDeleting} action={deleteAll} />}
     nothing={
       <EmptyState
         title={nothing[list.address.tab]}

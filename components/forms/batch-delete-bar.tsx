@@ -18,6 +18,8 @@ export interface BatchDeleteProps {
   several: string;
   /** What is said afterwards, where it is not of them. */
   success?: string;
+  /** What becomes of them, where they do not all go to the bin for its days. */
+  follows?: string;
   /** Left out for those who may not delete. */
   action?: (values: { values: number[] }) => Promise<FormState>;
   /** What else is begun with the chosen rows: the uids, comma-separated, stand between the parts of an address. */
@@ -37,6 +39,7 @@ export default function BatchDeleteBar({
   one,
   several,
   success,
+  follows = restorable,
   action,
   begin = [],
   whole,
@@ -87,7 +90,7 @@ export default function BatchDeleteBar({
           ))}
           {chosen.length > named && <li>und {chosen.length - named} weitere</li>}
         </ul>
-        <p>{restorable}</p>
+        <p>{follows}</p>
       </ConfirmModal>
     </div>
   );

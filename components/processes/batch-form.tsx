@@ -278,6 +278,12 @@ function Preview({
               </li>
             ))}
           </ul>
+          {comparisons.length < items.length && refused.length === 0 && (
+            <p>
+              Von den übrigen {items.length - comparisons.length} steht der Vergleich auf ihren eigenen
+              Seiten.
+            </p>
+          )}
         </Notice>
       )}
       {refused.length === 0 && (

@@ -1,3 +1,4 @@
+import { withdrawnByDeleting } from '@/lib/bin/days';
 import type { FormState } from '@/lib/forms';
 import type { AddressIn } from '@/lib/listing';
 import { responseCodeListing } from '@/lib/response-codes/listing';
@@ -29,7 +30,11 @@ export function ResponseCodeListView({ deleteAll, ...list }: Props) {
       listing={responseCodeListing}
       cells={cellsAt(address, Boolean(deleteAll))}
       group={address.sort === 'category' ? group : undefined}
-      batch={deleteAll && <BatchDelete {...responseCodeListing.words} action={deleteAll} />}
+      batch={
+        deleteAll && (
+          <BatchDelete {...responseCodeListing.words} follows={withdrawnByDeleting} action={deleteAll} />
+        )
+      }
       actions={
         deleteAll && (
           <ButtonLink href={urlOf('ResponseCodeCreatePage')} look="primary" icon="plus">

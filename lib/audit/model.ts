@@ -191,7 +191,7 @@ export const auditActions: Record<string, string> = {
   'content.created': 'Inhaltsseite angelegt',
   'content.edited': 'Inhaltsseite geändert',
   'content.restored': 'Frühere Version einer Inhaltsseite wiederhergestellt',
-  'events.withdrawn': 'Veranstaltung zurückgezogen',
+  'events.withdrawn': 'Veranstaltungen zurückgezogen',
   'content.withdrawn': 'Inhaltsseite zurückgezogen',
   'content.deleted': 'Inhaltsseite gelöscht',
   'content.linksChecked': 'Linkprüfung gestartet',

@@ -1,6 +1,6 @@
 import 'server-only';
 import { openAsBlob } from 'node:fs';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, not, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db';
 import * as tables from '../db/tables';
 import { write } from '../db/write';
@@ -85,7 +85,8 @@ const isPrepared = sql`exists (select 1 from prepared_changes p
   where p.entity = 'documents' and p."values"->>'upload' = ${uploads.uid}::text)`;
 
 /**
- * A draft of a document names an upload of one's own, or the one that it named before; while it does, it is kept.
+ * A draft of a document names an upload of one's own that no other draft names, or the one that it named before; while it
+ * does, it is kept.
  * @throws PortalError invalid_input at `upload`
  */
 export async function checkUpload(
@@ -98,7 +99,7 @@ export async function checkUpload(
   const [own] = await tx
     .select({ uid: uploads.uid })
     .from(uploads)
-    .where(and(eq(uploads.uid, upload), eq(uploads.createdBy, byUid)))
+    .where(and(eq(uploads.uid, upload), eq(uploads.createdBy, byUid), not(isPrepared)))
     .for('update');
   if (!own) throw uploadGone();
 }

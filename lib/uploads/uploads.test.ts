@@ -193,6 +193,7 @@ describe.each(testClients())('uploads that nobody comes back for on %s', (_, ope
       fields: { upload: expect.any(String) },
     });
     const draft = await prepare(values(uid));
+    await expect(prepare(values(uid))).rejects.toMatchObject({ fields: { upload: expect.any(String) } });
     expect((await getPrepared(db, other, draft.uid)).document).toMatchObject({
       category: 'Leitfäden',
       upload: { uid, name: 'notiz.txt' },

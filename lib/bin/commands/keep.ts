@@ -37,6 +37,8 @@ async function refuseOtherWay(
   if (!withdrawn && published?.deleting !== 'refused') return;
   const was = published?.when(now) ?? sql`false`;
   const [name, as] = [sql.identifier(getTableName(table)), sql.identifier(alias)];
+  // Nobody publishes them between this question and their deletion.
+  await tx.execute(sql`select from ${name} where uid in ${[...uids]} order by uid for update`);
   const found = await select(
     tx,
     { title: text(title) },
@@ -48,7 +50,7 @@ async function refuseOtherWay(
   const more = found.length > 10 ? ' und weitere' : '';
   throw new PortalError('conflict', {
     message: withdrawn
-      ? `${titles} war noch nicht zu lesen und lässt sich nicht zurückziehen, nur löschen.`
+      ? `${titles} ${plural(found.length, 'ist nicht veröffentlicht und lässt', 'sind nicht veröffentlicht und lassen')} sich nur löschen.`
       : `${titles}${more} ${plural(found.length, 'war veröffentlicht und wird', 'waren veröffentlicht und werden')} nicht gelöscht. Ziehen Sie das stattdessen mit einer Begründung zurück.`,
   });
 }

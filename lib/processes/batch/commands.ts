@@ -80,7 +80,13 @@ async function batcher(db: Db, byUid: number, batch: Batch) {
   };
 }
 
-/** How each of what is published differs from the version that it follows, which may be published with it. */
+/** Processes of a batch that are compared: each costs several statements and the cleaning of its texts. */
+const mostCompared = 20;
+
+/**
+ * How what is published differs from the version that it follows, which may be published with it: the first `mostCompared`
+ * of it.
+ */
 async function comparisonsOf(db: Db, uids: number[], sight: Sight): Promise<BatchPreview['comparisons']> {
   const rows = await select(
     db,
@@ -92,7 +98,7 @@ async function comparisonsOf(db: Db, uids: number[], sight: Sight): Promise<Batc
           and (b.editing_status = 'Final' or b.uid in ${uids}) order by b.valid_from desc limit 1`,
       ),
     },
-    sql`from processes p where p.uid in ${uids} order by ${nameOrder(sql`p.process`)}, p.version, p.uid`,
+    sql`from processes p where p.uid in ${uids} order by ${nameOrder(sql`p.process`)}, p.version, p.uid limit ${mostCompared}`,
   );
   const comparisons: BatchPreview['comparisons'] = [];
   const turn = turns();
@@ -107,7 +113,8 @@ async function comparisonsOf(db: Db, uids: number[], sight: Sight): Promise<Batc
 /** What a change of several processes would do. Writes nothing. */
 export async function previewBatch(db: Db, session: SessionState, batch: Batch): Promise<BatchPreview> {
   const outcome = await tried(db, await batcher(db, session.uid, batch));
-  const uids = batch.change === 'publish' ? batch.values.map(({ uid }) => uid) : [];
+  const published = batch.change === 'publish' ? outcome.items.filter(({ problem }) => problem === '') : [];
+  const uids = published.map(({ uid }) => uid);
   return { ...outcome, comparisons: uids.length > 0 ? await comparisonsOf(db, uids, session) : [] };
 }
 

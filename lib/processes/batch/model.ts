@@ -65,6 +65,6 @@ export interface BatchPreview {
   people: number;
   /** Another one as soon as anything else would follow. */
   digest: string;
-  /** Of what is published: the version that each follows, and how it differs from it; null for a first one. */
+  /** Of the first 20 that are published: the version that each follows, and how it differs from it; null for a first one. */
   comparisons: { uid: number; name: string; before: Named | null; differences: string }[];
 }

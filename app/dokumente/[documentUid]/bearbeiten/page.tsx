@@ -50,7 +50,9 @@ export default page('DocumentEdit', async ({ params: { documentUid = '' }, query
         ]}
         title={`„${title}“ bearbeiten`}
         actions={
-          document.validFrom * 1000 <= Date.now() ? (
+          // A draft is thrown away on its own page.
+          !values &&
+          (document.validFrom * 1000 <= Date.now() ? (
             <WithdrawButton
               name={`„${title}“`}
               record={{ uid, revision }}
@@ -64,7 +66,7 @@ export default page('DocumentEdit', async ({ params: { documentUid = '' }, query
                 Gelöscht wird „{title}“{versions.length > 0 && ' mit allen Versionen der Datei'}. {restorable}
               </p>
             </DeleteButton>
-          )
+          ))
         }
       />
       {notice}
