@@ -236,7 +236,7 @@ export const rows: Row[] = [
   open('ResponseCodeDetail', '/responsecodes/:uid', '/responsecodes/{code}'),
   open('ResponseCodeByCode', '/responsecodes/:code', '/responsecodes/code-70'),
   only('ResponseCodeCreatePage', '/responsecodes/erstellen', '/responsecodes/erstellen', '2'),
-  only('ResponseCodeNote', '/responsecodes/:uid/anmerkung', '/responsecodes/{code}/anmerkung', '3,4'),
+  only('ResponseCodeNote', '/responsecodes/:uid/anmerkung', '/responsecodes/{code}/anmerkung', '3 3f 4'),
   only('ResponseCodeEditPage', '/responsecodes/:uid/bearbeiten', '/responsecodes/{code}/bearbeiten', '2'),
   open('MailChanged', '/users/email-changed/:token', '/users/email-changed/token'),
   open('PasswordReset', '/password/reset/:token', '/password/reset/token'),
