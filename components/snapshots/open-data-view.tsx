@@ -88,7 +88,7 @@ const dayColumns = (days: Snapshot[]): Column<Snapshot>[] => [
     key: 'manifest',
     title: 'Verzeichnis',
     cell: ({ day }) =>
-      html`<a href="${manifestUrl(day)}" rel="nofollow" aria-label="${`Verzeichnis vom ${formatDay(day)}`}">JSON</a>`,
+      html`<a href="${manifestUrl(day)}" rel="nofollow" aria-label="${`JSON, Verzeichnis vom ${formatDay(day)}`}">JSON</a>`,
   },
 ];
 
