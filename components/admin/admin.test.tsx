@@ -73,6 +73,15 @@ test('sessions end at once, and with API tokens only after a question', async ()
   await waitFor(() => expect(endSessions).toHaveBeenCalledWith({ uid: 4 }));
 });
 
+test('without sessions API tokens alone are spoken of', async () => {
+  const { endSessions } = show({}, undefined, [program]);
+  await userEvent.click(screen.getByRole('button', { name: 'Alle API-Token widerrufen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'API-Token widerrufen?' }));
+  expect(dialog.getByText(/^Widerrufen wird ein API-Token: /)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Widerrufen' }));
+  await waitFor(() => expect(endSessions).toHaveBeenCalledWith({ uid: 4 }));
+});
+
 const form = (name: string) => within(screen.getByRole('form', { name }));
 
 test('a waiting market partner is approved for the number they named', async () => {

@@ -49,26 +49,21 @@ export function UserActions({
           success={
             tokens === 0
               ? 'Die Sitzungen sind beendet.'
-              : `${sessions > 0 ? 'Die Sitzungen sind beendet und die' : 'Die'} API-Token widerrufen.`
+              : `${sessions > 0 ? 'Die Sitzungen sind beendet und die API-Token' : 'Die API-Token sind'} widerrufen.`
           }
           question={
             tokens === 0
               ? undefined
               : {
-                  title: 'Auch API-Token widerrufen?',
+                  title: sessions > 0 ? 'Auch API-Token widerrufen?' : 'API-Token widerrufen?',
                   text: (
                     <p>
-                      Widerrufen{' '}
-                      {plural(
-                        tokens,
-                        'wird dabei auch ein API-Token',
-                        `werden dabei auch ${tokens} API-Token`,
-                      )}
-                      : Programme, die damit arbeiten, werden ab sofort abgewiesen. Einzelne widerrufen Sie in
-                      der Liste.
+                      Widerrufen {plural(tokens, 'wird', 'werden')} {sessions > 0 && 'dabei auch '}
+                      {plural(tokens, 'ein', String(tokens))} API-Token: Programme, die damit arbeiten, werden
+                      ab sofort abgewiesen. Einzelne widerrufen Sie in der Liste.
                     </p>
                   ),
-                  confirm: 'Beenden und widerrufen',
+                  confirm: sessions > 0 ? 'Beenden und widerrufen' : 'Widerrufen',
                   look: 'danger',
                 }
           }

@@ -12,7 +12,7 @@ export const PastNotice = ({ stand: { day, readAt }, present }: { stand: Stand; 
         'Der Tag ist noch nicht zu Ende: Was heute geändert wird, zählt dazu. '}
       {readAt === null
         ? 'Geändert wurde der Datensatz seither nicht. Was er von anderen nennt, ist von heute.'
-        : `Gesichert wurde er so am ${formatDateTime(readAt)} Uhr, und was er von anderen nennt, ist von da.`}{' '}
+        : `Gesichert wurde er so am ${formatDateTime(readAt)} Uhr, und was er von anderen nennt, stammt von diesem Zeitpunkt.`}{' '}
       Links führen zu dem, was heute dort steht.
     </p>
     <p>

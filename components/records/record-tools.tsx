@@ -86,7 +86,9 @@ export function RecordTools({
           <p className={styles.cited}>{text}</p>
           <CopyButton text={text} label="Zitat kopieren" />
           {stand && (
-            <p>Die Adresse zeigt den Stand vom {formatDay(stand)}, auch wenn sich später etwas ändert.</p>
+            <p>
+              Die Adresse zeigt den Stand am Ende des {formatDay(stand)}, auch wenn sich danach etwas ändert.
+            </p>
           )}
         </div>
       </details>

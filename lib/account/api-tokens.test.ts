@@ -157,6 +157,31 @@ describe.each(testClients())('API tokens on %s', (_, open) => {
     ]);
   });
 
+  test('one that is asked for while the account’s access ends is not made', async () => {
+    const end = {
+      sessions: (owner: number) => database.db.delete(t.sessions).where(eq(t.sessions.userUid, owner)),
+      password: (owner: number) =>
+        database.db.update(t.users).set({ passwordHash: 'x' }).where(eq(t.users.uid, owner)),
+    };
+    for (const [name, meanwhile] of Object.entries(end)) {
+      const owner = await makeUser(name, [2]);
+      // Between the check of the password and the writing.
+      const db = new Proxy(database.db, {
+        get: (of, key) =>
+          key === 'transaction'
+            ? async (work: never) => {
+                await meanwhile(owner);
+                return of.transaction(work);
+              }
+            : Reflect.get(of, key),
+      });
+      await expect(
+        execute(api.issueTokenEndpoint, wanted, { ...(await contextFor(owner)), db }),
+      ).rejects.toMatchObject({ code: 'unauthenticated' });
+    }
+    expect(await rows()).toEqual([]);
+  });
+
   test('its use is noted once a minute', async () => {
     const { token } = await issue(await makeUser('minute', [2]));
     const noted = async (lastUsedAt: Date | null) => {

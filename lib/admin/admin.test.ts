@@ -477,14 +477,6 @@ describe.each(oneClient())('the administration on %s', (_, open) => {
     const { uid } = await makeUser('wer@demo.example', { totpSecret: 'x', recoveryHashes: ['y'] });
     const open = (id: string) =>
       database.db.insert(t.sessions).values({ id, userUid: uid, expiresAt: new Date(Date.now() + 1e6) });
-    await open('a');
-    await execute(api.block, { uid }, admin);
-    expect(await userNow(uid)).toMatchObject({ state: 'blocked' });
-    expect(await database.db.select().from(t.sessions)).toEqual([]);
-    await expect(execute(api.block, { uid }, admin)).rejects.toMatchObject({ code: 'conflict' });
-    await execute(api.unblock, { uid }, admin);
-    expect(await userNow(uid)).toMatchObject({ state: 'active' });
-    await open('b');
     const program = async (name: string) => {
       const expiresAt = new Date(Date.now() + 1e9);
       const [row] = await database.db
@@ -493,6 +485,15 @@ describe.each(oneClient())('the administration on %s', (_, open) => {
         .returning({ uid: t.apiTokens.uid });
       return row!.uid;
     };
+    await open('a');
+    await program('Null');
+    await execute(api.block, { uid }, admin);
+    expect(await userNow(uid)).toMatchObject({ state: 'blocked' });
+    expect(await database.db.select().from(t.sessions)).toEqual([]);
+    await expect(execute(api.block, { uid }, admin)).rejects.toMatchObject({ code: 'conflict' });
+    await execute(api.unblock, { uid }, admin);
+    expect(await userNow(uid)).toMatchObject({ state: 'active' });
+    await open('b');
     const [first] = [await program('Eins'), await program('Zwei')];
     const listed = async () => (await execute(api.showUser, { uid }, admin)).tokens.map(({ name }) => name);
     expect(await listed()).toEqual(['Zwei', 'Eins']);
@@ -504,12 +505,25 @@ describe.each(oneClient())('the administration on %s', (_, open) => {
     expect(await listed()).toEqual(['Zwei']);
     expect(await execute(api.endSessions, { uid }, admin)).toEqual({ ended: 1, tokens: 1 });
     expect(await listed()).toEqual([]);
+    await program('Drei');
+    await program('Vier');
     await execute(api.resetFactor, { uid }, admin);
     expect(await userNow(uid)).toMatchObject({ totpSecret: null, recoveryHashes: [] });
     expect((await audit()).map(([, action]) => action)).toEqual([
       ...['user.blocked', 'user.unblocked', 'user.tokenRevoked', 'user.sessionsEnded'],
       'user.secondFactorReset',
     ]);
+    const details = (await database.db.select().from(t.auditEntries)).map(({ action, detail }) => [
+      action,
+      detail,
+    ]);
+    expect(details).toEqual(
+      expect.arrayContaining([
+        ['user.blocked', `Benutzer ${uid}: ein API-Token widerrufen`],
+        ['user.sessionsEnded', `Benutzer ${uid}: 1 und ein API-Token`],
+        ['user.secondFactorReset', `Benutzer ${uid}: 2 API-Token widerrufen`],
+      ]),
+    );
   });
 
   test.each([

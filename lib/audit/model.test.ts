@@ -13,6 +13,7 @@ test.each([
   ['registration.created', 'marketPartner', 'Marktpartner'],
   ['link.renewed', 'changeEmail', 'Neue E-Mail-Adresse'],
   ['user.pageAdmin', 'Benutzer 7: promoted', 'Benutzer 7: bestehendes Konto'],
+  ['password.reset', 'active, 2 API-Token widerrufen', 'Aktiv, 2 API-Token widerrufen'],
   ['user.rejected', 'Benutzer 7: Angaben stimmen nicht', 'Benutzer 7: Angaben stimmen nicht'],
   ['processes.created', 'active', 'active'],
 ])('the detail of %s, %s, in words', (action, detail, text) => {

@@ -318,8 +318,9 @@ const keyTexts: Record<string, string> = {
 /** What an entry is about, in words. */
 export function auditDetail({ action, detail }: Pick<AuditRow, 'action' | 'detail'>): string {
   if (!/^(registration|account|password|link|user)\./.test(action)) return detail;
-  return detail.replace(/^(Benutzer \d+: )?(\w+)$/, (all, start = '', key) =>
-    Object.hasOwn(keyTexts, key) ? start + keyTexts[key] : all,
+  return detail.replace(
+    /^(Benutzer \d+: )?(\w+)(?=$|, [^,]* API-Token widerrufen$)/,
+    (all, start = '', key) => (Object.hasOwn(keyTexts, key) ? start + keyTexts[key] : all),
   );
 }
 

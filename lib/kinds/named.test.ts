@@ -226,6 +226,15 @@ describe.each(testClients())('records by name on %s', (_, open) => {
     const show = (uid: number) => ask(anonymous, `/market-notifications/show/${uid}`, {});
     await expect(show(gone!.uid)).rejects.toMatchObject({ status: 410, message: sentence });
     await expect(show(late!.uid)).rejects.toMatchObject({ status: 404 });
+    // Of two processes one has that version no more: the other one's message is meant.
+    const [other] = await rowsOf<{ uid: number }>(
+      store.db,
+      sql`select m.uid from market_notifications m join processes p on p.uid = m.process_uid
+        where m.message_code = 'DOPPELT' and p.process = '2024' and p.version = 2`,
+    );
+    expect(await found(anonymous, 'market-notifications', { name: 'DOPPELT', version: '02.00' })).toEqual({
+      uid: other!.uid,
+    });
     await store.db.execute(
       sql`update processes set process = 'FALL' where process = 'ZUFALL' and version = 2`,
     );

@@ -110,7 +110,8 @@ export function chosenOf(
     const exact = rows.filter((row) => row.version === version);
     const meant =
       exact.length > 0 ? exact : rows.filter((row) => compareVersions(row.version, version) === 0);
-    if (meant.length > 0) return onlyOne(meant, name).uid;
+    const open = meant.filter(({ withdrawn }) => !withdrawn);
+    if (meant.length > 0) return onlyOne(open.length > 0 ? open : meant, name).uid;
     if (seen.length === 0) throw notFound(`${one} ${name} gibt es nicht.`);
     const before = seen.filter((row) => compareVersions(row.version, version) < 0).at(-1);
     const after = seen.find((row) => compareVersions(row.version, version) > 0);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { anonymous } from '../auth/state';
+import { countTry } from '../auth/throttle';
 import type { Context } from '../backend/endpoint';
 import { dayInput, uidInput } from '../backend/inputs';
 import { keptToday } from '../backend/kept';
@@ -10,6 +11,7 @@ import { at, seconds } from '../db/moments';
 import { select, text } from '../db/select';
 import { invalidField, notFound } from '../errors';
 import { processStatus } from '../processes/model';
+import type { Part } from '../snapshots/model';
 import { findLine } from '../snapshots/queries';
 import { addDays, dayOfSeconds, secondsOfDay, viennaDay } from '../time/days';
 import { formatDay } from '../time/format';
@@ -29,6 +31,22 @@ const earliest = '2000-01-01';
 const margin = sql`interval '2 minutes'`;
 
 const { createdAt, parts } = tables.snapshots;
+
+/** What a line tells of the moments at which it was written last, in whole seconds. */
+interface Line {
+  changed: number;
+  notes?: { changed: number }[];
+}
+
+/**
+ * The line of a record in a snapshot, shared by all days that it is asked for. A new one is looked for through the whole
+ * dataset, so that it counts as an export.
+ */
+const lineOf = (part: Part, uid: number, ip: string) =>
+  keptToday(['snapshots'], `stand:${part.sha256}:${uid}`, async () => {
+    await countTry('exports', ip);
+    return findLine(part, uid);
+  });
 
 /** A status follows from the validity and the day: as it was on that day, wherever there is one. */
 function statusOn<Value>(value: Value, day: string): Value {
@@ -53,7 +71,7 @@ function statusOn<Value>(value: Value, day: string): Value {
 async function pastOf<Found extends object>(
   db: Db,
   { noun, table, named }: DatedKind,
-  { uid, day }: { uid: number; day: string },
+  { uid, day, ip }: { uid: number; day: string; ip: string },
   present: () => Promise<Found | undefined>,
   added: Partial<Found>,
 ): Promise<Past<Found>> {
@@ -67,11 +85,14 @@ async function pastOf<Found extends object>(
       since: seconds(named.version ? sql`r.first_public_at` : sql`r.created_at`),
       before: text(sql`e.before`),
       after: text(sql`e.after`),
+      afterAt: seconds(sql`e.after`),
+      written: seconds(sql`e.written - ${margin}`),
     },
     sql`from ${sql.raw(table)} r, lateral (
-      select max(x.at) filter (where x.at < ${end}) as before, min(x.at) filter (where x.at >= ${end}) as after
-      from (select unnest(array[${moments}]) as at
-        union all select ch.at from changes ch where ch.entity_uid = r.uid
+      select max(x.at) filter (where x.at < ${end}) as before, min(x.at) filter (where x.at >= ${end}) as after,
+        max(x.at) filter (where x.at < ${end} and x.writes) as written
+      from (select unnest(array[${moments}]) as at, false as writes union all select r.changed_at, true
+        union all select ch.at, ${Boolean(named.version)} from changes ch where ch.entity_uid = r.uid
           and ch.entity in ${[noun, draftNoun(noun), smallNoun(noun)]}) x) e
     where r.uid = ${uid}`,
   );
@@ -80,21 +101,29 @@ async function pastOf<Found extends object>(
   if (!row || since === null) return { refused: hidden };
   if (dayOfSeconds(since) > day)
     return { refused: `${hidden} Öffentlich ist er seit dem ${formatDay(dayOfSeconds(since))}.` };
-  // Null, which the types of the expressions do not tell, where nothing happened on that side.
-  const [before, after] = [row.before as string | null, row.after as string | null];
-  const [kept] = await select(
+  // Null, which the types of the expressions do not tell, where nothing happened since.
+  const [after, afterAt] = [row.after as string | null, row.afterAt as number | null];
+  const written = row.written as number | null;
+  // The nearest one may be no witness, another one is then.
+  const near = await select(
     db,
     { readAt: seconds(createdAt), parts },
-    sql`from snapshots where ${before === null ? sql`true` : sql`created_at > ${before}::timestamptz + ${margin}`}
+    sql`from snapshots where created_at > ${row.before}::timestamptz + ${margin}
       and ${after === null ? sql`created_at >= ${end}` : sql`created_at < ${after}::timestamptz - ${margin}`}
-      order by created_at >= ${end} desc, abs(extract(epoch from created_at - ${end})) limit 1`,
+      order by created_at >= ${end} desc, abs(extract(epoch from created_at - ${end})) limit 2`,
   );
-  const part = kept?.parts.find(({ name }) => name === noun);
-  if (kept && part) {
-    const line = (await findLine(part, uid)) as Found | undefined;
-    return line
-      ? { record: statusOn({ ...added, ...line }, day), stand: { day, readAt: kept.readAt } }
-      : { refused: hidden };
+  for (const { readAt, parts: all } of near) {
+    const part = all.find(({ name }) => name === noun);
+    if (!part) continue;
+    const line = (await lineOf(part, uid, ip)) as (Found & Line) | undefined;
+    if (!line) return { refused: hidden };
+    // A snapshot has the moment at which it began: a change may have come before the record was read, and one that had
+    // begun before may have been committed only afterwards.
+    const last = Math.max(line.changed, ...(line.notes ?? []).map(({ changed }) => changed));
+    const isLater = afterAt !== null && last >= afterAt;
+    const isEarlier = written !== null && line.changed < written;
+    if (!isLater && !isEarlier)
+      return { record: statusOn({ ...added, ...line }, day), stand: { day, readAt } };
   }
   if (after !== null)
     return {
@@ -129,7 +158,7 @@ export const orAsItStood =
     if (day > viennaDay(new Date()))
       throw invalidField('stand', 'Dieser Tag liegt in der Zukunft: Sein Stand ist noch nicht bekannt.');
     const past = await keptToday(['snapshots'], `stand:${kind.noun}:${uid}:${day}`, () =>
-      pastOf(context.db, kind, { uid, day }, () => get(context.db, uid, anonymous), added),
+      pastOf(context.db, kind, { uid, day, ip: context.ip }, () => get(context.db, uid, anonymous), added),
     );
     if ('record' in past) return past;
     // Whoever may not see it is told nothing of it but what is told without a day.

@@ -209,7 +209,7 @@ export const powerstationRows = (db: Db, uids: number[], near?: Place): Promise<
       where s.uid in ${uids}`,
   );
 
-/** The latest reports of the stations that a question finds. @param most of them, those of the latest days */
+/** The latest reports of the stations that a question finds. @param most of them, those that came last */
 export async function listReported(db: Db, question: ListQuestion, most: number): Promise<Reported[]> {
   const before = alias(tables.powerstationReports, 'b');
   return select(
@@ -226,8 +226,9 @@ export async function listReported(db: Db, question: ListQuestion, most: number)
       ),
       at: momentSeconds(p.createdAt),
     },
-    sql`from (select s.* from powerstations s where ${conditionsOf(question)} order by s.reported_on desc, s.uid limit ${most}) s
-      join powerstation_reports p on p.powerstation_uid = s.uid and p.reported_on = s.reported_on`,
+    // All operators report for the same day, so that it orders nothing.
+    sql`from powerstations s join powerstation_reports p on p.powerstation_uid = s.uid and p.reported_on = s.reported_on
+      where ${conditionsOf(question)} order by p.created_at desc, s.uid limit ${most}`,
   );
 }
 

@@ -132,8 +132,7 @@ export function mailAddressChanged(tx: Tx, to: Addressee, newEmail: string) {
   });
 }
 
-/** Tells the owner that the password was changed. */
-/** @param revoked whether API tokens were revoked by it */
+/** Tells the owner that the password was changed. @param revoked whether API tokens were revoked by it */
 export function mailPasswordChanged(tx: Tx, to: Addressee, revoked: boolean) {
   return send(tx, 'password.changed', to, {
     subject: 'Ihr Passwort wurde geändert',

@@ -365,14 +365,31 @@ describe.each(testClients())('snapshots on %s', (_, open) => {
     expect((await refused({ uid, stand: '2999-01-01' }))[0]).toBe(400);
     expect(await refused({ uid: 61, stand: '2026-10-12' })).toEqual(await refused({ uid: 62 }));
 
+    // The job is told by the moment at which it began: what it read may be of later, or of before what began before it.
+    await save('Später', moment(14, 22, 30));
+    await snapshot(15);
+    for (const day of ['2026-10-12', '2026-10-14'])
+      expect(await on(day)).toEqual(['Neu', 'Schritt Neu', 1, tenth]);
+    await snapshot(19);
+    await save('Lange', moment(18));
+    expect(await on('2026-10-18')).toEqual(['Lange', 'Schritt Lange', 1, null]);
+    await save('Danach', moment(20));
+    expect((await refused({ uid, stand: '2026-10-18' }))[1]).toMatch(/nicht zur Gänze erhalten/);
+
+    // All days of a snapshot share the line that was found, which counts as an export.
+    const counted = async () => (await db.select().from(t.rateLimits)).map(({ points }) => points);
+    await db.delete(t.rateLimits);
+    for (const day of ['2026-10-08', '2026-10-09', '2026-10-11']) await on(day);
+    expect(await counted()).toEqual([1]);
+
     // A citation of it holds after it is withdrawn, and its draft is not told of.
-    await save('Entwurf', moment(15), {
-      ...{ editingStatus: 'Entwurf', withdrawnAt: moment(15), withdrawal: 'SNAP_STAND 01.00 ist weg.' },
+    await save('Entwurf', moment(22), {
+      ...{ editingStatus: 'Entwurf', withdrawnAt: moment(22), withdrawal: 'SNAP_STAND 01.00 ist weg.' },
     });
     const named = { name: 'SNAP_STAND', version: '01.00', stand: '2026-10-04' };
     expect((await shown(named, showProcessByName)).process.title).toBe('Alt');
     expect(await on('2026-10-09')).toEqual(['Neu', 'Schritt Neu', 1, tenth]);
-    expect(await refused({ uid, stand: '2026-10-20' })).toEqual([410, 'SNAP_STAND 01.00 ist weg.']);
-    expect(await on('2026-10-14')).toEqual(['Neu', 'Schritt Neu', 1, tenth]);
+    expect(await refused({ uid, stand: '2026-10-22' })).toEqual([410, 'SNAP_STAND 01.00 ist weg.']);
+    expect(await on('2026-10-13')).toEqual(['Neu', 'Schritt Neu', 1, tenth]);
   });
 });

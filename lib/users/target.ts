@@ -5,6 +5,7 @@ import type { Tx } from '../db';
 import * as tables from '../db/tables';
 import { audit } from '../db/write';
 import { notFound, PortalError } from '../errors';
+import { plural } from '../text/plural';
 
 /** The person who decides on an account: a page admin, or an admin of a market partner. */
 export interface Actor {
@@ -71,6 +72,10 @@ export async function endAccessOf(tx: Tx, uid: number): Promise<{ sessions: numb
     .returning({ uid: apiTokens.uid });
   return { sessions: ended.length, tokens: revoked.length };
 }
+
+/** What the audit log says of the API tokens that an action revoked; '' where there were none. */
+export const revokedText = (tokens: number): string =>
+  tokens === 0 ? '' : `${plural(tokens, 'ein', String(tokens))} API-Token widerrufen`;
 
 /** Writes an action on an account to the audit log. */
 export const note = (tx: Tx, actor: Actor, action: string, uid: number, text = '') =>

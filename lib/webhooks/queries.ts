@@ -247,12 +247,12 @@ export const waitsFrom = (now: Date) => sql`${at(now)} - (${at(now)} - m.at) * 0
 
 /**
  * Who is told of the webhook of a market partner that has no admin: the partner itself, at the address on its page, or
- * where it has none the page admins.
+ * where it has none, or is not active any more, the page admins.
  */
 export async function listStandIns(tx: Tx, webhookUid: number) {
   const [partner] = await select(
     tx,
-    { company: text(sql`m.company`), email: text(sql`m.email`) },
+    { company: text(sql`m.company`), email: text(sql`case when m.active then m.email else '' end`) },
     sql`from webhooks h join market_partners m on m.uid = h.market_partner_uid where h.uid = ${webhookUid}`,
   );
   if (!partner) return undefined;

@@ -18,6 +18,7 @@ import { tellWebhooks } from './commands/tell';
 import * as api from './endpoints';
 import { mostWebhooks, pauses, type Webhook, type WebhookDelivery } from './model';
 import { anyReach, notReached, post, publicReach, type Reach, urlProblem } from './post';
+import { listStandIns } from './queries';
 
 process.env.LOG_LEVEL = 'silent';
 process.env.WEBHOOK_TARGETS = 'any';
@@ -555,6 +556,11 @@ describe.each(testClients())('webhooks on %s', (_, open) => {
       await store.db.execute(sql`update mp_users set admin = user_uid = ${people.admin}`);
     }
     expect(told).toEqual([['netz@demo.example'], ['other@demo.example']]);
+    // One that is not active any more exists for nobody: its address is not written to.
+    const { uid: webhook } = await make({}, admin());
+    await store.db.execute(sql`update market_partners set email = 'netz@demo.example', active = false`);
+    const standIns = await store.db.transaction((tx) => listStandIns(tx, webhook));
+    expect(standIns!.people.map(({ email }) => email)).toEqual(['other@demo.example']);
   });
 
   test('everything since a moment is sent again with the same ids, and what was before', async () => {

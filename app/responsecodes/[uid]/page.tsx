@@ -13,7 +13,6 @@ import { withdrawnByDeleting } from '@/lib/bin/days';
 import { responseCodeUrl } from '@/lib/named-urls';
 import { showOwnNote } from '@/lib/response-codes/endpoints';
 import { urlOf } from '@/lib/routes';
-import { viennaDay } from '@/lib/time/days';
 import { identified } from '../../_frame/version-links';
 import { watchOf } from '../../_frame/watch';
 import { deleteCode } from '../actions';
@@ -41,7 +40,8 @@ export default page(
       path,
       cited: `Responsecode ${responseCode.code}, ${responseCode.descriptionShort}`,
       changed: responseCode.changed,
-      stand: stand?.day ?? viennaDay(new Date()),
+      // Deleting withdraws a code with all its days, so that nothing lasting can be promised.
+      stand: stand?.day,
     };
     if (stand)
       return (

@@ -13,7 +13,7 @@ import { bindingRoleOf, type UserObject } from '../../users/model';
 import { tokenIssued } from '../letters';
 import { actorOf, provePassword, type Self } from './own-password';
 
-const { apiTokens, users } = tables;
+const { apiTokens, sessions, users } = tables;
 
 export interface NewToken {
   name: string;
@@ -46,7 +46,10 @@ export async function issueToken(
   const expiresAt = new Date(Math.floor(Date.now() / 1_000) * 1_000 + days * 86_400_000);
   const uid = await write(db, async (tx) => {
     const [held] = await tx.select().from(users).where(eq(users.uid, self.uid)).for('update');
-    if (held?.state !== 'active') throw new PortalError('unauthenticated');
+    // Whoever ended the account's sessions, or set its password, while the password was checked here revoked its tokens.
+    const proved = held?.state === 'active' && held.passwordHash === owner.passwordHash;
+    if (!proved || (await tx.$count(sessions, eq(sessions.id, self.sessionId))) === 0)
+      throw new PortalError('unauthenticated');
     if ((await tx.$count(apiTokens, eq(apiTokens.userUid, self.uid))) >= mostTokens)
       throw invalidField(
         'name',

@@ -17,6 +17,7 @@ import {
   needRevision,
   needState,
   note,
+  revokedText,
 } from '../../users/target';
 
 /**
@@ -89,8 +90,8 @@ export async function blockUser(db: Db, actor: Actor, uid: number, confirmed?: b
     await keepPageAdmin(tx, uid);
     await keepingPartnerAdmins(tx, uid, () => changeTarget(tx, actor, uid, { state: 'blocked' }));
     askBeforeOwnBlock(actor, uid, confirmed);
-    await endAccessOf(tx, uid);
-    await note(tx, actor, 'user.blocked', uid);
+    const { tokens } = await endAccessOf(tx, uid);
+    await note(tx, actor, 'user.blocked', uid, revokedText(tokens));
   });
 }
 
@@ -148,8 +149,8 @@ export async function resetSecondFactor(db: Db, actor: Actor, uid: number): Prom
       .update(tables.users)
       .set({ totpSecret: null, recoveryHashes: [] })
       .where(eq(tables.users.uid, uid));
-    await endAccessOf(tx, uid);
-    await note(tx, actor, 'user.secondFactorReset', uid);
+    const { tokens } = await endAccessOf(tx, uid);
+    await note(tx, actor, 'user.secondFactorReset', uid, revokedText(tokens));
   });
 }
 

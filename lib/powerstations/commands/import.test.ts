@@ -152,6 +152,16 @@ describe.each(testClients())('importing reports on %s', (_, open) => {
     expect(new Set([...feed.matchAll(/<id>([^<]+)/g)].map(([, id]) => id)).size).toBe(3);
   });
 
+  test('of more reports than are told, those that came last are', async () => {
+    const { db } = database;
+    const told = async () => (await listReported(db, byName, 1)).map(({ substationName }) => substationName);
+    for (const name of ['UW Nord', 'UW Süd']) {
+      await db.execute(sql`update powerstation_reports set created_at = now() + case when powerstation_uid in
+        (select uid from powerstations where substation_name = ${name}) then interval '1 minute' else '0' end`);
+      expect(await told()).toEqual([name]);
+    }
+  });
+
   test('a report is overdue the day after its quarter', async () => {
     const { db } = database;
     const overdueAfter = async (interval: string) => {

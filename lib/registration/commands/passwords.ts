@@ -9,7 +9,7 @@ import * as tables from '@/lib/db/tables';
 import { audit, write } from '@/lib/db/write';
 import { endTokens } from '@/lib/tokens/commands';
 import { passwordKinds, readToken } from '@/lib/tokens/queries';
-import { endAccessOf } from '@/lib/users/target';
+import { endAccessOf, revokedText } from '@/lib/users/target';
 import { mailPasswordChanged } from '../letters';
 import type { LinkKind } from '../model';
 import { findLinkUser } from '../queries';
@@ -62,7 +62,8 @@ export async function setPasswordByLink(
     if (state === 'waiting' && user.state !== state) await tellWaiting(tx, user.uid);
     await endTokens(tx, user.uid, [...passwordKinds, 'confirmEmail', 'changeEmail']);
     if (kind === 'passwordReset') await mailPasswordChanged(tx, user, tokens > 0);
-    await audit(tx, who, passwordLinks[kind], state, user.uid);
+    const detail = [state, revokedText(tokens)].filter(Boolean).join(', ');
+    await audit(tx, who, passwordLinks[kind], detail, user.uid);
     return { user, state };
   });
   if (who.ip) await forgetSignInTries(user.email, who.ip).catch(() => {}); // the password is set anyway
