@@ -6,13 +6,13 @@ import { keeperFor } from '../backend/kept';
 import { whyWithdrawn } from '../bin/withdrawn';
 import type { Db } from '../db';
 import { wholeOf } from '../db/found';
-import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { storedAnswer } from '../files/stored-answer';
 import { optionInput, prepareList, uidSchema } from '../list';
 import { listCall } from '../listing';
 import { urlOf } from '../routes';
 import { array, object, string } from '../validation/yup';
+import { documentGone } from './commands/save';
 import { documentListing } from './listing';
 import {
   fileOfDocument,
@@ -63,9 +63,6 @@ export const listDocumentsEndpoint = endpoint('POST /documents-and-links/list', 
   handle: (question, { db }) => listDocuments(db, question),
 });
 
-/** The same answer for documents that do not exist and for those that one may not see. */
-const none = () => notFound('Dieses Dokument gibt es nicht oder nicht mehr.');
-
 export const showDocument = endpoint('GET /documents-and-links/show/{uid}', {
   summary: 'Ein Dokument; für die Pflege mit allen Versionen seiner Datei',
   access: 'public',
@@ -79,7 +76,7 @@ export const showDocument = endpoint('GET /documents-and-links/show/{uid}', {
 
 /** Of a withdrawn document those whom it was for are told so. */
 const gone = (db: Db, uid: number, session: Sight) =>
-  whyWithdrawn(db, { table: 'documents', entity: 'documents', uid, where: wasFor(session) }, none);
+  whyWithdrawn(db, { table: 'documents', entity: 'documents', uid, where: wasFor(session) }, documentGone);
 
 const anyFile = 'application/octet-stream';
 
@@ -104,7 +101,7 @@ export const showFileVersion = endpoint('GET /documents-and-links/versions/file/
   file: anyFile,
   handle: async ({ uid }, { db, session }) => {
     const file = await versionOfFile(db, uid, session);
-    if (!file) throw none();
+    if (!file) throw documentGone();
     return storedAnswer(file);
   },
 });

@@ -21,7 +21,8 @@ export interface Reported {
 const mva = (amount: number) => `${formatNumber(amount)} MVA`;
 
 /**
- * The latest reports of stations as an Atom feed, the one that came last first: a station has a new entry with each report.
+ * The latest reports of stations as an Atom feed, in their order: a station has a new entry with each report.
+ * @param reports the one that came last first (listReported)
  * @param self the feed's path, page that of the list with the same filter
  */
 export function reportFeed(
@@ -50,8 +51,7 @@ export function reportFeed(
     {
       id: `powerstations?${self.split('?')[1] ?? ''}`,
       title: 'Netzanschlusskapazitäten',
-      ...{ self, page },
-      entries: entries.sort((one, other) => other.updated - one.updated),
+      ...{ self, page, entries },
     },
     place,
   );

@@ -17,6 +17,7 @@ import { tellChange, tellCreated } from './tell';
 
 const { documents, documentFiles } = tables;
 
+/** The same answer for documents that do not exist and for those that one may not see. */
 export const documentGone = () => notFound('Dieses Dokument gibt es nicht oder nicht mehr.');
 
 export const documentRows = rowsOfRecord(documentRecord, documents, documentGone);
