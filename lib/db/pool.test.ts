@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { inArea } from '../request-scope';
 import { migrate } from './migrate';
+import { Pool } from './pool';
 import { write } from './write';
 
 const [postgres] = testClients().filter(([name]) => name === 'PostgreSQL');
@@ -123,6 +127,28 @@ const away = { name: 'PortalError', code: 'unavailable', status: 503, retryAfter
     const limit = async () => (await store.client.query('show statement_timeout')).rows;
     expect(await inArea('a', limit)).toEqual([{ statement_timeout: '3s' }]);
     expect(await limit()).toEqual([{ statement_timeout: '1min' }]);
+  });
+
+  test('a server that lets in slowly is unavailable to a request, long work waits for it', async () => {
+    const { connectionString } = pool.options as pg.PoolConfig;
+    const server = new URL(connectionString!);
+    const { port, hostname } = server;
+    const door = createServer(async (caller) => {
+      caller.on('error', () => {});
+      await pause(4_000); // a request waits for 3 s
+      const behind = connect(Number(port), hostname);
+      behind.on('error', () => {});
+      caller.pipe(behind).pipe(caller);
+    }).listen(0, '127.0.0.1');
+    await once(door, 'listening');
+    server.host = `127.0.0.1:${(door.address() as AddressInfo).port}`;
+    const slow = new Pool(server.href);
+    const ask = async () => (await slow.query('select 1 as one')).rows;
+    const [hurried, unhurried] = await Promise.allSettled([inArea('a', ask), ask()]);
+    await slow.end();
+    door.close();
+    expect(hurried).toMatchObject({ status: 'rejected', reason: away });
+    expect(unhurried).toMatchObject({ status: 'fulfilled', value: [{ one: 1 }] });
   });
 
   test('no statement is compiled before it runs', async () => {

@@ -6,12 +6,26 @@ import { Gate } from './gate.ts';
 
 /**
  * Connections of a process, and limits for each in milliseconds. A caller learns within 5 s that the database can't
- * answer: it waits for a place (`stuck`), then for a lock or a slow statement. A server that sends nothing for
- * `silence` counts as lost; 0 means no limit.
+ * answer: it waits for a place (`stuck`) and for the server to let it in (`connectionTimeoutMillis`), then for a lock or
+ * a slow statement. A server that sends nothing for `silence` counts as lost; 0 means no limit.
  */
-const requests = { max: 16, lock_timeout: 2_500, statement_timeout: 3_000, silence: 10_000, stuck: 1_500 };
-/** For work that may take long: jobs, exports, imports, scripts. */
-const unhurried = { max: 10, lock_timeout: 10_000, statement_timeout: 60_000, silence: 0, stuck: 10_000 };
+const requests = {
+  max: 16,
+  connectionTimeoutMillis: 3_000,
+  lock_timeout: 2_500,
+  statement_timeout: 3_000,
+  silence: 10_000,
+  stuck: 1_500,
+};
+/** For work that may take long: jobs, exports, imports, scripts. A server that is starting or busy is waited for. */
+const unhurried = {
+  max: 10,
+  connectionTimeoutMillis: 30_000,
+  lock_timeout: 10_000,
+  statement_timeout: 60_000,
+  silence: 0,
+  stuck: 10_000,
+};
 /** Connections that one area may hold at once, so that a stuck area leaves some to the others. */
 const areaPlaces = 4;
 /** Milliseconds in a queue that moves; nothing hangs longer than 15 s (docs/requirements/calls.md, Another backend). */
@@ -43,7 +57,6 @@ class Lending extends pg.Pool {
     super({
       ...limits,
       connectionString,
-      connectionTimeoutMillis: 3_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 30_000,
       application_name: 'energiemarkt-portal',
