@@ -29,7 +29,7 @@ export function ListEnd({ noun, address, feed, ownFeed, also = [] }: Props) {
     ({ title, href }) => html`<a href="${href}" download rel="nofollow" data-print-address="no">${title}</a>`,
   );
   const [href, title] = ownFeed
-    ? [ownFeed, 'Meldungen dieser Liste als Atom-Feed']
+    ? [ownFeed, `${feed ? 'Änderungen' : 'Meldungen'} dieser Liste als Atom-Feed`]
     : [feed && feedUrl(feed), 'Änderungen als Atom-Feed'];
   const changes = href && html`<p class="${styles.endGroup}"><a href="${href}">${title}</a></p>`;
   const markup = html`<nav class="${styles.end}" aria-label="Liste mitnehmen" data-print="no"><p class="${styles.endGroup}"><span>Exportieren:</span>${links}</p>${changes}</nav>`;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { addressOf } from '@/lib/address';
 import { chosenColumns, type ListColumn } from '@/lib/columns';
+import { feedUrl } from '@/lib/feeds/model';
 import type { Choice } from '@/lib/filters';
 import { pageSizes } from '@/lib/list';
 import {
@@ -13,6 +15,7 @@ import {
 } from '@/lib/listing';
 import { formatVersion } from '@/lib/text/version';
 import { endOfAll, formatDate, formatDateTime, unlimited } from '@/lib/time/format';
+import { isFollowedRoute } from '@/lib/watching/model';
 import type { Crumb } from '../ui/breadcrumb';
 import { EmptyState } from '../ui/empty-state';
 import { type Chip, FilterChips } from '../ui/filter-chips';
@@ -178,9 +181,24 @@ export function ListBody<L extends AnyListing>({
       {rows.length > 0 && batch}
       {rows.length > 0 ? body : <Nothing {...{ listing, address, total, nothing }} />}
       <Pagination page={page} pages={pages} href={(to) => link(address, { page: to })} />
-      {!plain && <ListEnd noun={noun} address={link(address)} feed={feed} ownFeed={ownFeed} also={also} />}
+      {!plain && (
+        <ListEnd
+          {...{ noun, feed, also }}
+          address={link(address)}
+          ownFeed={ownFeed ?? filteredFeed(listing, address)}
+        />
+      )}
     </>
   );
+}
+
+/** The feed of a filtered list, as far as there is one: columns and order make no other one of it. */
+function filteredFeed<L extends AnyListing>({ route, feed, filters, written }: L, address: AddressIn<L>) {
+  if (!feed || !isFollowedRoute(route)) return undefined;
+  const entries = Object.entries(written(address)).filter(
+    ([key, value]) => key in filters && value !== undefined,
+  );
+  return entries.length > 0 ? addressOf(feedUrl(feed), Object.fromEntries(entries)) : undefined;
 }
 
 /** Why a list has no rows, and what to do about it. */

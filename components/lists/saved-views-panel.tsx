@@ -7,7 +7,7 @@ import { SendError, send } from '../ui/send';
 import { TextInput } from '../ui/text-input';
 import styles from './saved-views.module.css';
 
-/** What a person keeps of a list: to open, rename and delete, and to keep what is shown. A default export, loaded lazily. */
+/** What a person keeps of a list: to open, follow, rename and delete, and to keep what is shown. A default export, loaded lazily. */
 export default function SavedViewsPanel({ route, query }: { route: string; query: string }) {
   const [views, setViews] = useState<SavedView[]>();
   const [name, setName] = useState('');
@@ -35,14 +35,14 @@ export default function SavedViewsPanel({ route, query }: { route: string; query
   }, [load, run]);
   const change = (path: string, json: object, done: string) =>
     run(async () => {
-      await send(`/api/saved-views/${path}`, { json });
+      await send(`/api/${path}`, { json });
       await load();
       return done;
     });
   const keep = (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return setSaid('Bitte geben Sie der Ansicht einen Namen.');
-    void change('save', { route, name: name.trim(), query }, `„${name.trim()}“ ist gespeichert.`).then(() =>
+    void change('saved-views/save', { route, name: name.trim(), query }, `„${name.trim()}“ ist gespeichert.`).then(() =>
       setName(''),
     );
   };
@@ -50,7 +50,7 @@ export default function SavedViewsPanel({ route, query }: { route: string; query
     event.preventDefault();
     if (!renamed?.name.trim()) return;
     const { uid } = renamed;
-    void change(`rename/${uid}`, { uid, name: renamed.name.trim() }, 'Die Ansicht ist umbenannt.').then(() =>
+    void change(`saved-views/rename/${uid}`, { uid, name: renamed.name.trim() }, 'Die Ansicht ist umbenannt.').then(() =>
       setRenamed(undefined),
     );
   };
@@ -62,7 +62,7 @@ export default function SavedViewsPanel({ route, query }: { route: string; query
       )}
       {views && views.length > 0 && (
         <ul className={styles.views}>
-          {views.map(({ uid, name: called, href }) =>
+          {views.map(({ uid, name: called, href, watch }) =>
             renamed?.uid === uid ? (
               <li key={uid}>
                 <form onSubmit={rename} className={styles.line}>
@@ -83,6 +83,29 @@ export default function SavedViewsPanel({ route, query }: { route: string; query
             ) : (
               <li key={uid} className={styles.line}>
                 <a href={href}>{called}</a>
+                {watch !== null && (
+                  <Button
+                    small
+                    look="quiet"
+                    icon="bell"
+                    aria-label={`${called} ${watch ? 'nicht mehr' : 'per E-Mail'} beobachten`}
+                    onClick={() =>
+                      watch
+                        ? change(
+                            'watches/batch/delete',
+                            { values: [watch] },
+                            `„${called}“ beobachten Sie nicht mehr.`,
+                          )
+                        : change(
+                            'watches/save',
+                            { entity: 'saved-views', uid },
+                            `Was in „${called}“ neu ist oder sich ändert, erfahren Sie per E-Mail.`,
+                          )
+                    }
+                  >
+                    {watch ? 'Nicht mehr beobachten' : 'Per E-Mail beobachten'}
+                  </Button>
+                )}
                 <Button
                   small
                   look="quiet"
@@ -97,7 +120,7 @@ export default function SavedViewsPanel({ route, query }: { route: string; query
                   look="quiet"
                   icon="delete"
                   aria-label={`${called} löschen`}
-                  onClick={() => change('batch/delete', { values: [uid] }, `„${called}“ ist gelöscht.`)}
+                  onClick={() => change('saved-views/batch/delete', { values: [uid] }, `„${called}“ ist gelöscht.`)}
                 >
                   Löschen
                 </Button>

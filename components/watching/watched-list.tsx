@@ -58,7 +58,8 @@ export function WatchedList({ watches, frequency }: { watches: Watched[]; freque
       {left.length === 0 ? (
         <EmptyState title="Sie beobachten noch nichts">
           Prozesse, Schemas, Responsecodes, Konsultationen und Marktpartner haben auf ihrer Seite
-          „Beobachten“, Marktrollen am Ende von „Was ändert sich für mich?“.
+          „Beobachten“, Marktrollen am Ende von „Was ändert sich für mich?“, und gefilterte Listen bei „Meine
+          Ansichten“: zum Beispiel die Umspannwerke in Ihrer Nähe, die genug Leistung frei haben.
         </EmptyState>
       ) : (
         <ul className={styles.list}>

@@ -21,6 +21,7 @@ const groupOf: Partial<Record<Noun, RevisionGroup>> = {
   events: 'events',
   glossary: 'glossary',
   readiness: 'readiness',
+  powerstations: 'powerstations',
 };
 
 export const listChangesEndpoint = endpoint('GET /changes/list', {

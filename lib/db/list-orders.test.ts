@@ -6,7 +6,7 @@ import { foundDocuments } from '../documents/queries';
 import { foundEvents } from '../events/queries';
 import { foundNotifications } from '../market-notifications/queries';
 import { foundPartners } from '../market-partners/queries';
-import { powerstationUids } from '../powerstations/queries';
+import { latestReports, powerstationUids } from '../powerstations/queries';
 import { foundProcesses } from '../processes/queries';
 import { foundCodes } from '../response-codes/queries';
 import { foundSchemas } from '../schemas/queries';
@@ -30,6 +30,9 @@ describe.each(testClients())('the lists of many records on %s', (_, open) => {
       select 'UW Öde ' || ${word}, 'Netz ' || n % 300 || ' GmbH', (array['Wien', 'Tirol', 'Kärnten'])[1 + n % 3],
         '110/' || n % 4 || ' kV', 47 + (n % 200) / 100.0, 10 + (n % 600) / 100.0, n % 90, n % 70, '2026-07-01'
       from generate_series(1, ${many}) n`);
+    await db.execute(sql`insert into powerstation_reports (powerstation_uid, reported_on, available_capacity,
+        booked_capacity, created_at)
+      select uid, '2026-07-01', 0, 0, '2026-07-01'::timestamptz + uid * interval '1 second' from powerstations`);
     await db.execute(sql`insert into events (title, starts_at, ends_at)
       select 'Übung ' || ${word}, '2000-01-01'::timestamptz + n * interval '1 hour',
         '2000-01-01 02:00'::timestamptz + n * interval '1 hour' from generate_series(1, ${many}) n`);
@@ -82,6 +85,13 @@ describe.each(testClients())('the lists of many records on %s', (_, open) => {
     expect(await indexesOf(powerstationUids({ sort, direction: 'asc' }))).toEqual([index]);
     const back = await indexesOf(powerstationUids({ sort, direction: 'desc' }));
     expect(back).toEqual([sort === 'updated' ? 'powerstations_reported_latest' : index]);
+  });
+
+  test('the latest reports of substations come from an index', async () => {
+    expect(await indexesOf(sql`select s.uid ${latestReports({ state: 'Tirol' })}`)).toEqual([
+      'powerstation_reports_latest',
+      'powerstations_pkey',
+    ]);
   });
 
   test('names of partners, schemas, processes, messages and response codes come from an index', async () => {

@@ -2,6 +2,7 @@ import { pathOfRecord } from '../changes/place';
 import { kindOf } from '../kinds/registry';
 import { urlOf } from '../routes';
 import { escapeXml } from '../text/xml';
+import type { Facts } from '../watching/facts';
 import { atomDocument, type Place } from './document';
 import { type FeedName, feedTitle, feedUrl } from './model';
 import type { FeedEntry } from './queries';
@@ -9,21 +10,34 @@ import type { FeedEntry } from './queries';
 /** The path of the page that lists a kind of record. */
 const listOf = (entity: string): string => urlOf(kindOf(entity)?.list ?? 'Home');
 
+/** A filtered list whose changes are told. */
+export interface Filtered {
+  /** The filter in words. */
+  said: string;
+  /** The entries of its address after the question mark. */
+  query: string;
+  /** The list's page. */
+  page: string;
+  /** What is told of a change beside its sentence. */
+  facts: Facts;
+}
+
 /** A feed of changes as Atom (RFC 4287). Entries say what changed; their author is the portal. */
-export function atom(feed: FeedName, entries: FeedEntry[], place: Place): string {
+export function atom(feed: FeedName, entries: FeedEntry[], place: Place, filtered?: Filtered): string {
+  const query = filtered ? `?${filtered.query}` : '';
   return atomDocument(
     {
-      id: `feeds/${feed}`,
-      title: feedTitle(feed),
-      self: feedUrl(feed),
-      page: listOf(feed),
+      id: `feeds/${feed}${query}`,
+      title: feedTitle(feed) + (filtered ? ` (${filtered.said})` : ''),
+      self: feedUrl(feed) + query,
+      page: filtered?.page ?? listOf(feed),
       entries: entries.map((entry) => ({
         id: `changes/${entry.uid}`,
         title: entry.sentence,
         updated: entry.at,
         page: pageOf(entry),
         category: entry.entity,
-        html: contentOf(entry),
+        html: contentOf(entry, filtered?.facts.get(entry.uid)?.lines),
       })),
     },
     place,
@@ -40,11 +54,12 @@ function pageOf(entry: FeedEntry): string {
 }
 
 /** The sentence and the fields as HTML; all text is escaped. */
-function contentOf({ sentence, fields }: FeedEntry): string {
+function contentOf({ sentence, fields }: FeedEntry, lines: string[] = []): string {
   const side = (text: string) => escapeXml(text) || '(leer)';
   const rows = fields.map(
     ({ field, from, to }) =>
       `<li>${escapeXml(field)}: <del>${side(from)}</del> → <ins>${side(to)}</ins></li>`,
   );
-  return `<p>${escapeXml(sentence)}</p>${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : ''}`;
+  const all = [...lines.map((line) => `<li>${escapeXml(line)}</li>`), ...rows];
+  return `<p>${escapeXml(sentence)}</p>${all.length > 0 ? `<ul>${all.join('')}</ul>` : ''}`;
 }

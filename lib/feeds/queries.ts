@@ -1,10 +1,11 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { anonymous } from '../auth/state';
+import { clockNoun } from '../changes/model';
 import { publishedColumns } from '../changes/place-sql';
 import type { Db } from '../db';
 import { type RowOf, select } from '../db/select';
-import { kinds, mayHearOf, toldKinds } from '../kinds/registry';
+import { kinds, mayHearOf, type Noun, toldKinds } from '../kinds/registry';
 import { type FeedName, feedLength } from './model';
 
 const columns = {
@@ -13,7 +14,7 @@ const columns = {
   named: sql<[string | null, string] | null>`case ${sql.join(
     kinds.flatMap(({ noun, table, alias, named }) =>
       named
-        ? sql`when ch.entity = ${noun} then (select json_build_array(${named.canonical ?? named.name}, ${named.version?.text ?? sql`''`})
+        ? sql`when ch.entity in ${[noun, clockNoun(noun)]} then (select json_build_array(${named.canonical ?? named.name}, ${named.version?.text ?? sql`''`})
             from ${sql.raw(`${table} ${alias}`)} where ${sql.raw(alias)}.uid = ch.entity_uid)`
         : [],
     ),
@@ -36,4 +37,18 @@ export function listFeedEntries(db: Db, feed: FeedName): Promise<FeedEntry[]> {
     sql`from changes ch where ch.entity in ${nouns} and ${mayHearOf(anonymous)}
       order by ch.at desc, ch.uid desc limit ${feedLength}`,
   );
+}
+
+/**
+ * The same of the records of a kind that a filter finds now, also that the clock brought them there.
+ * @param found selects their uids @param most entries
+ */
+export async function listFoundEntries(db: Db, noun: Noun, found: SQL, most: number): Promise<FeedEntry[]> {
+  const rows = await select(
+    db,
+    columns,
+    sql`from changes ch where ch.entity in ${[noun, clockNoun(noun)]} and ch.entity_uid in (${found})
+      and ${mayHearOf(anonymous)} order by ch.at desc, ch.uid desc limit ${most}`,
+  );
+  return rows.map((row) => ({ ...row, entity: noun }));
 }

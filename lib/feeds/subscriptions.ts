@@ -1,6 +1,6 @@
 import { kindOf } from '../kinds/registry';
 import type { RouteName } from '../routes';
-import { datedNouns, watchedNames, watchedNouns } from '../watching/model';
+import { datedNouns, isFollowedRoute, watchedNames, watchedNouns } from '../watching/model';
 import { feedNames, feedTitle, feedUrl } from './model';
 
 /**
@@ -33,7 +33,9 @@ export const subscriptions: Subscription[] = [
       kind: 'atom',
       path: feedUrl(name).replace('/api', ''),
       title: feedTitle(name),
-      content: feed?.content ?? 'jede veröffentlichte Änderung im Portal',
+      content:
+        (feed?.content ?? 'jede veröffentlichte Änderung im Portal') +
+        (isFollowedRoute(list) ? '; am Ende einer gefilterten Liste der Feed nur davon' : ''),
       page: list,
     };
   }),

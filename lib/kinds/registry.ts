@@ -10,6 +10,7 @@ import { elwogKind } from '../elwoggwg/kind';
 import { eventKind } from '../events/kind';
 import { glossaryKind } from '../glossary/kind';
 import { marketPartnerKind } from '../market-partners/kind';
+import { powerstationKind } from '../powerstations/kind';
 import { processKind } from '../processes/kind';
 import { readinessKind } from '../readiness/kind';
 import { responseCodeKind } from '../response-codes/kind';
@@ -29,6 +30,7 @@ const declared = [
   glossaryKind,
   contactKind,
   readinessKind,
+  powerstationKind,
 ] as const;
 
 export type Noun = (typeof declared)[number]['noun'];

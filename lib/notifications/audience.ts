@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '../db';
-import { listFollowers } from '../watching/queries';
+import { listFollowers, listViewers } from '../watching/queries';
 import { concerns } from './match';
 import { interestsOf, readersDue } from './queries';
 
@@ -18,11 +18,17 @@ export async function countReaders(db: Db, byUid: number, entity: string, uids: 
     listFollowers(db, entity, uids),
     readersDue(db, { immediately: ever, daily: ever, weekly: ever }, ever),
   ]);
+  const viewers = await listViewers(
+    db,
+    readers.map(({ uid }) => ({ uid, roles: [0] })),
+    entity,
+    uids,
+  );
   const heard = new Map([[0, new Set(uids)]]);
   const changes = records.map((record) => ({ ...record, entity, byUid }));
   return readers.filter(
     (reader) =>
-      (followers.has(reader.uid) && reader.uid !== byUid) ||
+      ((followers.has(reader.uid) || viewers.has(reader.uid)) && reader.uid !== byUid) ||
       changes.some((change) => concerns(change, reader, heard)),
   ).length;
 }

@@ -11,7 +11,7 @@ import { queueMail } from '../mail/queue';
 import { noDigests } from '../users/notify-settings';
 import { topics } from '../users/settings';
 import { type Facts, factsOf } from '../watching/facts';
-import { listFollowedChanges } from '../watching/queries';
+import { listFollowedChanges, listViewedChanges } from '../watching/queries';
 import { lastDue } from './due';
 import { digestLetter, namedInLetter } from './letter';
 import { concerns, hears, rolesOfReader } from './match';
@@ -25,6 +25,7 @@ import {
   readersDue,
   readFrom,
   settledUntil,
+  tellable,
 } from './queries';
 import { frequencies } from './settings';
 import { isTokenOf, uidOfToken } from './unsubscribe-token';
@@ -51,20 +52,22 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
   const readers = await readersDue(db, due, newest);
   if (readers.length === 0) return 0;
   const from = new Date(Math.min(...readers.map(({ from }) => from)));
-  const changes = await changesBetween(db, from, until);
+  const span = { from, until, after: readFrom };
+  const uids = readers.map(({ uid }) => uid);
+  const followed = new Set([
+    ...(await listFollowedChanges(db, uids, span)),
+    ...(await listViewedChanges(
+      db,
+      readers.map((reader) => ({ uid: reader.uid, roles: rolesOfReader(reader) })),
+      span,
+    )),
+  ]);
+  const which = tellable(followed);
+  const changes = await changesBetween(db, { from, until, which });
   const roles = [...new Set(readers.flatMap(rolesOfReader))];
   const heard = new Map<number, Set<number>>();
-  for (const role of roles) heard.set(role, await heardIn(db, role, { from, until, now }));
-  const before = await listTold(
-    db,
-    readers.map(({ uid }) => uid),
-    from,
-  );
-  const followed = await listFollowedChanges(
-    db,
-    readers.map(({ uid }) => uid),
-    { from, until, after: readFrom },
-  );
+  for (const role of roles) heard.set(role, await heardIn(db, role, { from, until, now, which }));
+  const before = await listTold(db, uids, from);
   const told = readers.map((reader) => ({
     reader,
     news: newsFor(reader, changes, { heard, before, followed }),

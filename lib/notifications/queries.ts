@@ -1,15 +1,15 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Sight } from '../auth/permissions';
 import { partnerOfChange } from '../changes/place-sql';
 import { type Db, tables } from '../db';
 import { float, int, listOf, select, text } from '../db/select';
 import type { FieldChange } from '../db/tables/system';
-import { mayHearOf } from '../kinds/registry';
+import { mailedNouns, mayHearOf } from '../kinds/registry';
 import type { UserObject } from '../users/model';
 import { toUser, userColumns } from '../users/queries';
 import { u } from '../users/sql';
+import { sightOf } from './sight';
 
 const c = alias(tables.changes, 'c');
 const p = alias(tables.processesParticipants, 'p');
@@ -91,8 +91,19 @@ export const interestsOf = (db: Db, entity: string, uids: number[]) =>
       from jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb)) c`,
   );
 
-/** Changes after `from` up to `until`, oldest first. */
-export function changesBetween(db: Db, from: Date, until: Date): Promise<ChangeRow[]> {
+/**
+ * Changes `ch` that digests may tell: of kinds that have a topic, and those of others that somebody follows. An import of
+ * substations leaves one for each.
+ * @param followed `reader change`
+ */
+export const tellable = (followed: Set<string>): SQL => {
+  const uids = [...new Set([...followed].map((pair) => Number(pair.split(' ')[1])))];
+  return sql`(ch.entity in ${mailedNouns} or ch.uid in (select value::int
+    from jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb)))`;
+};
+
+/** Changes after `from` up to `until`, oldest first. @param which of them, of a `changes ch` */
+export function changesBetween(db: Db, { from, until, which }: { from: Date; until: Date; which: SQL }): Promise<ChangeRow[]> {
   return select(
     db,
     {
@@ -102,27 +113,25 @@ export function changesBetween(db: Db, from: Date, until: Date): Promise<ChangeR
       at: float(sql`extract(epoch from c.at) * 1000`),
       ...interests,
     },
-    sql`from changes c where c.at > ${from.toISOString()} and c.at <= ${until.toISOString()}
-      order by c.at, c.uid`,
+    sql`from (select * from changes ch where ch.at > ${from.toISOString()} and ch.at <= ${until.toISOString()}
+        and ${which}) c order by c.at, c.uid`,
   );
 }
 
 /**
- * The uids of the changes visible in a role, 0 for no role. Digests tell nothing that only one market partner may see,
- * as the role here belongs to nobody.
+ * The uids of the changes visible in a role, 0 for no role.
+ * @param which of them, of a `changes ch`; by default all
  */
 export async function heardIn(
   db: Db,
   role: number,
-  { from, until, now }: { from: Date; until: Date; now: Date },
+  { from, until, now, which }: { from: Date; until: Date; now: Date; which?: SQL },
 ): Promise<Set<number>> {
-  const activeRole = role === 0 ? undefined : { uid: role };
-  const sight: Sight = { loggedIn: true, dataConfirmed: true, activeRole, marketPartnerUid: -1 };
   const rows = await select(
     db,
     { uid: int(sql`ch.uid`) },
     sql`from changes ch where ch.at > ${from.toISOString()} and ch.at <= ${until.toISOString()}
-      and ${mayHearOf(sight, now)}`,
+      and ${which ?? sql`true`} and ${mayHearOf(sightOf(role), now)}`,
   );
   return new Set(rows.map(({ uid }) => uid));
 }

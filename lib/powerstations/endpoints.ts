@@ -3,7 +3,7 @@ import { addressOf, type Query } from '../address';
 import { countTry } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
-import { notUnderstood, onlyEntries, uidInput } from '../backend/inputs';
+import { onlyEntries, uidInput, understood } from '../backend/inputs';
 import { keeperFor } from '../backend/kept';
 import { chosenColumns } from '../columns';
 import { config } from '../config';
@@ -26,6 +26,7 @@ import {
   listReported,
   powerstationRows,
   powerstationUids,
+  questionOf,
   summaryOf,
 } from './queries';
 
@@ -48,13 +49,10 @@ interface Paged {
 }
 
 /** @throws PortalError invalid_input for an entry that is not understood */
-function questionOf(asked: Query, { page, pageSize }: Paged = {}): ListQuestion {
-  const address = powerstationListing.read(asked);
-  if (address.ignored.length > 0) throw notUnderstood(address.ignored);
-  const { ignored: _, columns: __, nahe, umkreis: radius, klasse, ...question } = address;
-  const near = nahe && { latitude: nahe.latitude, longitude: nahe.longitude };
-  return { ...question, near, radius, class: klasse, page, pageSize };
-}
+const questionFor = (query: Query, { page, pageSize }: Paged = {}): ListQuestion => ({
+  ...questionOf(understood(powerstationListing.read(query))),
+  ...{ page, pageSize },
+});
 
 export const listPowerstationsEndpoint = endpoint('GET /powerstations/list', {
   summary:
@@ -62,8 +60,8 @@ export const listPowerstationsEndpoint = endpoint('GET /powerstations/list', {
   access: 'public',
   prepare: onlyEntries([...Object.keys(entries), 'page', 'pageSize']),
   input: listQuestion,
-  handle: async ({ page, pageSize, ...asked }, { db, session }) => {
-    const question = questionOf(asked as Query, { page, pageSize });
+  handle: async ({ page, pageSize, ...query }, { db, session }) => {
+    const question = questionFor(query as Query, { page, pageSize });
     return kept(session, `list:${JSON.stringify(question)}`, async () => {
       const [powerstations, summary, operators] = await Promise.all([
         listPowerstations(db, question),
@@ -94,7 +92,7 @@ export const powerstationFeed = endpoint('GET /powerstations/atom', {
   input: wholeQuestion,
   file: 'application/atom+xml',
   handle: async (asked, { db, session }) => {
-    const question = questionOf(asked);
+    const question = questionFor(asked);
     const { publicUrl: origin, portalName } = config;
     const place = {
       self: addressOf('/api/powerstations/atom', asked),
@@ -124,7 +122,7 @@ export const powerstationGeojson = endpoint('GET /powerstations/geojson', {
   input: wholeQuestion,
   file: geojsonType.split(';')[0],
   handle: async (asked, { db, session, ip }) => {
-    const question = questionOf(asked);
+    const question = questionFor(asked);
     const pieces = async () => {
       const uids = await uidsOf(db, powerstationUids(question));
       return geojson(inBatches(uids, (some) => powerstationRows(db, some)));

@@ -8,9 +8,11 @@ import { cached } from '../db/revisions';
 import { bit, float, int, listOf, object, oneOf, select, text } from '../db/select';
 import { allOf, wordsIn } from '../db/where';
 import { windowOf } from '../list';
+import type { AddressIn } from '../listing';
 import { viennaDay } from '../time/days';
 import { type ClassKey, capacityClasses } from './capacity-class';
 import type { Reported } from './feed';
+import type { powerstationListing } from './listing';
 import {
   neighboursShown,
   type Place,
@@ -26,8 +28,8 @@ const m = alias(tables.marketPartners, 'm');
 const p = alias(tables.powerstationReports, 'p');
 const s = alias(tables.powerstations, 's');
 
-/** The question of the list: filters, place, order, page. */
-export interface ListQuestion {
+/** What narrows the list: filters and a place. */
+interface Narrowing {
   search?: string;
   state?: string;
   operator?: string;
@@ -38,6 +40,10 @@ export interface ListQuestion {
   /** Kilometres around it. */
   radius?: number;
   class?: ClassKey;
+}
+
+/** The question of the list: what narrows it, order, page. */
+export interface ListQuestion extends Narrowing {
   sort: PowerstationColumn;
   direction: 'asc' | 'desc';
   page?: number;
@@ -120,7 +126,7 @@ function within({ latitude, longitude }: Place, radius: number): SQL {
 }
 
 /** All conditions but the class, by which the legend counts. */
-function placesOf({ search, state, operator, min, max, near, radius }: ListQuestion): SQL {
+function placesOf({ search, state, operator, min, max, near, radius }: Narrowing): SQL {
   return allOf(
     near && radius !== undefined && within(near, radius),
     wordsIn(sql`s.search_text`, search),
@@ -131,8 +137,28 @@ function placesOf({ search, state, operator, min, max, near, radius }: ListQuest
   );
 }
 
-const conditionsOf = (question: ListQuestion): SQL =>
+const conditionsOf = (question: Narrowing): SQL =>
   allOf(placesOf(question), !!question.class && classes[question.class]);
+
+/** What a page's address asks for. */
+export const questionOf = ({
+  ignored: _,
+  columns: __,
+  nahe,
+  umkreis: radius,
+  klasse,
+  ...question
+}: AddressIn<typeof powerstationListing>): ListQuestion => ({
+  ...question,
+  near: nahe && { latitude: nahe.latitude, longitude: nahe.longitude },
+  radius,
+  class: klasse,
+});
+
+/** The stations that a page's address finds. */
+export const foundStations = (address: AddressIn<typeof powerstationListing>) => ({
+  ...{ from: sql`powerstations s`, uid: s.uid, where: conditionsOf(questionOf(address)) },
+});
 
 /** The order asked for, then by name and uid, so that pages never overlap. */
 function orderOf({ sort, direction }: ListQuestion): SQL {
@@ -209,8 +235,16 @@ export const powerstationRows = (db: Db, uids: number[], near?: Place): Promise<
       where s.uid in ${uids}`,
   );
 
+/**
+ * The latest report `p` of each station `s` that a question finds, that which came last first: all operators report for
+ * the same day, so that it orders nothing.
+ */
+export const latestReports = (question: Narrowing): SQL =>
+  sql`from powerstations s join powerstation_reports p on p.powerstation_uid = s.uid and p.reported_on = s.reported_on
+    where ${conditionsOf(question)} order by p.created_at desc, s.uid`;
+
 /** The latest reports of the stations that a question finds. @param most of them, those that came last */
-export async function listReported(db: Db, question: ListQuestion, most: number): Promise<Reported[]> {
+export async function listReported(db: Db, question: Narrowing, most: number): Promise<Reported[]> {
   const before = alias(tables.powerstationReports, 'b');
   return select(
     db,
@@ -226,9 +260,7 @@ export async function listReported(db: Db, question: ListQuestion, most: number)
       ),
       at: momentSeconds(p.createdAt),
     },
-    // All operators report for the same day, so that it orders nothing.
-    sql`from powerstations s join powerstation_reports p on p.powerstation_uid = s.uid and p.reported_on = s.reported_on
-      where ${conditionsOf(question)} order by p.created_at desc, s.uid limit ${most}`,
+    sql`${latestReports(question)} limit ${most}`,
   );
 }
 

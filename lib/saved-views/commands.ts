@@ -1,13 +1,14 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, tables } from '../db';
+import { momentOfWriting } from '../db/moments';
 import { count } from '../db/select';
 import { audit, write } from '../db/write';
 import { invalidField, notFound, PortalError } from '../errors';
 import { requestScope } from '../request-scope';
 import { mostViews } from './model';
 
-const { savedViews } = tables;
+const { savedViews, watches } = tables;
 
 const gone = () => notFound('Diese Ansicht gibt es nicht oder nicht mehr.');
 
@@ -23,6 +24,10 @@ export async function saveView(
   return write(db, async (tx) => {
     // Held, so that two saves at once count each other.
     await tx.execute(sql`select uid from users where uid = ${userUid} for update`);
+    // Who follows it is told of what the new filter finds from now on.
+    await tx.execute(sql`update watches w set since = ${momentOfWriting} from saved_views v
+      where w.user_uid = ${userUid} and w.entity = 'saved-views' and w.key = v.uid::text and v.user_uid = ${userUid}
+        and v.route = ${view.route} and v.name = ${view.name} and v.query <> ${view.query}`);
     const [row] = await tx
       .insert(savedViews)
       .values({ userUid, ...view })
@@ -64,7 +69,7 @@ export async function renameView(
   });
 }
 
-/** Deletes a person's views, all of them or none. @throws PortalError not_found */
+/** Deletes a person's views, all of them or none, which are then followed no longer. @throws PortalError not_found */
 export async function deleteViews(db: Db, userUid: number, uids: number[]): Promise<void> {
   const wanted = [...new Set(uids)];
   await write(db, async (tx) => {
@@ -73,6 +78,12 @@ export async function deleteViews(db: Db, userUid: number, uids: number[]): Prom
       .where(and(inArray(savedViews.uid, wanted), eq(savedViews.userUid, userUid)))
       .returning({ name: savedViews.name });
     if (rows.length < wanted.length) throw gone();
+    await tx.delete(watches).where(
+      and(
+        ...[eq(watches.userUid, userUid), eq(watches.entity, 'saved-views')],
+        inArray(watches.key, wanted.map(String)),
+      ),
+    );
     await audit(tx, requestScope(), 'savedViews.deleted', rows.map(({ name }) => name).join('; '), userUid);
   });
 }

@@ -36,6 +36,8 @@ export interface SavedView {
   route: string;
   name: string;
   href: string;
+  /** The number under which its owner follows it (`watches`); 0 where they don't, null where its list can't be. */
+  watch: number | null;
 }
 
 export const viewHref = (list: string, query: string): string =>

@@ -13,7 +13,7 @@ import { follow, setFrequency, unfollow } from './commands/follow';
 import { factsOf } from './facts';
 import { recordFeed } from './feed';
 import { datedNouns, frequencyForm, type Watch, watchedNames, watchedNouns, watchForm } from './model';
-import { findFollowed, listDays, listRecordChanges, listWatches, listWatchKeys } from './queries';
+import { findFollowed, findView, listDays, listRecordChanges, listWatches, listWatchKeys } from './queries';
 
 const kept = keeperFor('watching', [
   'processes',
@@ -34,11 +34,14 @@ export const listWatchesEndpoint = endpoint('GET /watches/list', {
 });
 
 export const showWatch = endpoint('GET /watches/show', {
-  summary: 'Ob man einen Datensatz selbst beobachtet; `uid` ist 0, wenn nicht',
+  summary: 'Ob man einen Datensatz oder eine eigene Ansicht beobachtet; `uid` ist 0, wenn nicht',
   access: 'loggedIn',
   input: watchForm,
   handle: async ({ entity, uid }, { db, session }): Promise<{ uid: number }> => {
-    const record = await kept(session, `${entity}:${uid}`, (sight) => findFollowed(db, entity, uid, sight));
+    const record =
+      entity === 'saved-views'
+        ? await findView(db, session.uid, uid) // one's own: kept for nobody
+        : await kept(session, `${entity}:${uid}`, (sight) => findFollowed(db, entity, uid, sight));
     if (!record) throw notFound('Das gibt es nicht oder nicht mehr.');
     // Kept, as every page of a record asks: all that one person follows, which is mostWatches at most.
     const own = await cached(['watches'], `watches:${session.uid}`, () => listWatchKeys(db, session.uid));
@@ -48,7 +51,7 @@ export const showWatch = endpoint('GET /watches/show', {
 
 export const saveWatch = endpoint('POST /watches/save', {
   summary:
-    'Einen Datensatz in allen seinen Versionen beobachten; wer bisher keine Mails bekommt, bekommt sie von nun an sofort',
+    'Einen Datensatz in allen seinen Versionen beobachten, oder was eine eigene Ansicht einer Liste findet; wer bisher keine Mails bekommt, bekommt sie von nun an sofort',
   access: 'loggedIn',
   input: watchForm,
   handle: (record, { db, session }) => follow(db, session, record),

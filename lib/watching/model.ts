@@ -1,5 +1,6 @@
 import type { Noun } from '../kinds/registry';
 import { uidSchema } from '../list';
+import type { RouteName } from '../routes';
 import { number, object, string } from '../validation/yup';
 
 /** So many things one person follows. */
@@ -22,25 +23,43 @@ export type FollowedNoun = (typeof followedNouns)[number];
 /** Those with versions whose days are a calendar; consultations have one of their own. */
 export const datedNouns = ['processes', 'schemas'] as const satisfies readonly WatchedNoun[];
 
+/** What a person follows: all that, and views that they keep of a list (lib/saved-views). */
+export const watchNouns = [...followedNouns, 'saved-views'] as const;
+export type WatchNoun = (typeof watchNouns)[number];
+
+/** The lists of which a view can be followed (lists.ts). */
+export const followedRoutes = [
+  'PowerplantPage',
+  'ProcessList',
+  'SchemaList',
+  'ResponseCodeList',
+  'ConsultationList',
+  'MarketPartner',
+  'Events',
+] as const satisfies readonly RouteName[];
+export const isFollowedRoute = (route: string): boolean =>
+  (followedRoutes as readonly string[]).includes(route);
+
 /** What one of a kind is called. */
-export const watchedNames: Record<FollowedNoun, string> = {
+export const watchedNames: Record<WatchNoun, string> = {
   processes: 'Prozess',
   schemas: 'Schema',
   'response-codes': 'Responsecode',
   consultations: 'Konsultation',
   'market-partners': 'Marktpartner',
   'market-roles': 'Marktrolle',
+  'saved-views': 'Ansicht',
 };
 
 const entity = () =>
   string()
-    .oneOf(followedNouns)
+    .oneOf(watchNouns)
     .required()
     .meta({ text: 'Die Art des Datensatzes, wie die Adressen der Aufrufe sie nennen.' });
 
 export const watchForm = object({
   entity: entity(),
-  uid: uidSchema().required().meta({ text: 'Die Nummer des Datensatzes oder einer seiner Versionen.' }),
+  uid: uidSchema().required().meta({ text: 'Die Nummer des Datensatzes, einer seiner Versionen oder der eigenen Ansicht.' }),
 }).noUnknown();
 
 export const frequencyForm = object({
@@ -54,8 +73,8 @@ export const frequencyForm = object({
 /** What somebody follows, as they see it. */
 export interface Watch {
   uid: number;
-  entity: FollowedNoun;
-  /** What all its versions share: a name, or the number of a record without versions. */
+  entity: WatchNoun;
+  /** What all its versions share: a name, or the number of a record without versions, or of a view. */
   key: string;
   title: string;
   href: string;

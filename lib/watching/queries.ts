@@ -8,11 +8,22 @@ import { publishedColumns } from '../changes/place-sql';
 import { type Db, type Tx, tables } from '../db';
 import { at, seconds } from '../db/moments';
 import { int, type RowOf, select, text } from '../db/select';
+import { invalidField } from '../errors';
 import { type Kind, keyOf } from '../kinds/kind';
-import { kindOf, kinds, mayHearOf } from '../kinds/registry';
+import { kindOf, kinds, mayHearOf, type Noun } from '../kinds/registry';
+import { sightOf } from '../notifications/sight';
 import { namedUrl, urlOf } from '../routes';
+import { viewHref } from '../saved-views/model';
 import { byName } from '../text/name-order';
-import { type FollowedNoun, followedNouns, type Watch, type WatchedNoun } from './model';
+import { filterOf, followedLists, listOf } from './lists';
+import {
+  type FollowedNoun,
+  followedNouns,
+  followedRoutes,
+  type Watch,
+  type WatchedNoun,
+  type WatchNoun,
+} from './model';
 
 type Watched = Kind & { watch: NonNullable<Kind['watch']> };
 const watchedKind = (entity: WatchedNoun) => kindOf(entity) as Watched;
@@ -37,19 +48,58 @@ function pageOf(entity: FollowedNoun, key: string): string {
   return byName ?? urlOf(list ?? 'Home');
 }
 
+/** A view of a list as it is followed: where its filter is not understood any more, it finds nothing. */
+const viewColumns = {
+  ...{ uid: tables.savedViews.uid, name: tables.savedViews.name },
+  ...{ route: tables.savedViews.route, query: tables.savedViews.query },
+};
+
+/** How a view that somebody keeps is followed. @throws PortalError invalid_input where its list cannot be followed */
+export async function findView(
+  db: Db | Tx,
+  userUid: number,
+  uid: number,
+): Promise<{ key: string; title: string } | undefined> {
+  const [view] = await select(
+    db,
+    viewColumns,
+    sql`from saved_views where uid = ${uid} and user_uid = ${userUid}`,
+  );
+  if (!view) return undefined;
+  const filter = filterOf(view);
+  if (!filter) throw invalidField('uid', 'Diese Ansicht lässt sich nicht beobachten.');
+  return { key: String(uid), title: titleOf(view) };
+}
+
+const titleOf = ({ route, name }: { route: string; name: string }) =>
+  `${listOf(route)?.listing.words.title ?? 'Liste'}: ${name}`;
+
 /** What somebody follows, by kind and name: as it is called now, or was called last where they may see it no longer. */
 export async function listWatches(db: Db, userUid: number, sight: Sight): Promise<Watch[]> {
   const { uid, entity, key, title, since } = tables.watches;
   const rows = await select(
     db,
-    { uid, entity: text<FollowedNoun>(entity), key, title, since: seconds(since) },
+    { uid, entity: text<WatchNoun>(entity), key, title, since: seconds(since) },
     sql`from watches where user_uid = ${userUid} order by entity, uid`,
   );
-  const titles = await listFollowable(db, rows, sight);
+  const views = new Map(
+    (await select(db, viewColumns, sql`from saved_views where user_uid = ${userUid}`)).map((view) => [
+      String(view.uid),
+      { title: titleOf(view), href: viewHref(view.route, view.query) },
+    ]),
+  );
+  const records = rows.flatMap((row) =>
+    row.entity === 'saved-views' ? [] : [{ entity: row.entity, key: row.key }],
+  );
+  const titles = await listFollowable(db, records, sight);
   const watches = rows.map((row) => ({
     ...row,
-    title: titles.get(`${row.entity}:${row.key}`) ?? row.title,
-    href: pageOf(row.entity, row.key),
+    ...(row.entity === 'saved-views'
+      ? views.get(row.key)!
+      : {
+          title: titles.get(`${row.entity}:${row.key}`) ?? row.title,
+          href: pageOf(row.entity, row.key),
+        }),
   }));
   return watches.sort(
     (a, b) => Number(a.entity > b.entity) - Number(a.entity < b.entity) || byName(a.title, b.title),
@@ -128,7 +178,7 @@ async function findRole(db: Db | Tx, uid: number): Promise<{ key: string; title:
 export async function findWatch(
   db: Db | Tx,
   userUid: number,
-  entity: FollowedNoun,
+  entity: WatchNoun,
   key: string,
 ): Promise<number | undefined> {
   const [row] = await select(
@@ -182,6 +232,92 @@ export async function listFollowedChanges(
       where w.user_uid = any(${sql.param(readers)}::int[]) and c.at > ${after}`,
   );
   return new Set(rows.map(({ pair }) => pair));
+}
+
+/** Filters that one statement asks for. */
+const filtersAtOnce = 50;
+
+/** The views of people that are followed, by what they find: those that find the same are asked for once. */
+async function listFilters(db: Db, readers: readonly { uid: number; roles: number[] }[], nouns: string[]) {
+  const roles = new Map(readers.map((reader) => [reader.uid, reader.roles]));
+  const rows = await select(
+    db,
+    { watch: int(sql`w.uid`), user: int(sql`w.user_uid`), route: text(sql`v.route`), query: text(sql`v.query`) },
+    sql`from watches w join saved_views v on v.uid::text = w.key and v.user_uid = w.user_uid
+      where w.entity = 'saved-views' and w.user_uid = any(${sql.param([...roles.keys()])}::int[])
+        and v.route in ${['', ...followedRoutes.filter((route) => nouns.includes(followedLists[route].noun))]}`,
+  );
+  const filters = new Map<string, { watches: number[]; noun: Noun; found: SQL }>();
+  for (const { watch, user, route, query } of rows) {
+    const filter = filterOf({ route, query });
+    if (!filter) continue;
+    for (const role of filter.byRole ? (roles.get(user) ?? []) : [0]) {
+      const key = `${role} ${route}?${query}`;
+      const known = filters.get(key);
+      if (known) known.watches.push(watch);
+      else filters.set(key, { watches: [watch], noun: filter.noun, found: filter.found(sightOf(role)) });
+    }
+  }
+  return [...filters.values()];
+}
+
+/**
+ * Which changes of a span are of records that a view finds that readers follow, after they chose it: `reader change`. A
+ * record is found as it stands now.
+ * @param readers with the roles that each may take
+ */
+export async function listViewedChanges(
+  db: Db,
+  readers: readonly { uid: number; roles: number[] }[],
+  { from, until, after }: { from: Date; until: Date; after: SQL },
+): Promise<Set<string>> {
+  const span = sql`ch.at > ${at(from)} and ch.at <= ${at(until)}`;
+  const changed = await select(
+    db,
+    { noun: text(sql`split_part(ch.entity, '/', 1)`) },
+    sql`from changes ch where ${span} group by 1`,
+  );
+  const filters = await listFilters(
+    db,
+    readers,
+    changed.map(({ noun }) => noun),
+  );
+  const pairs = new Set<string>();
+  for (let first = 0; first < filters.length; first += filtersAtOnce) {
+    const rows = await select(db, { pair: text(sql`f.pair`) }, sql`from (${sql.join(
+      filters.slice(first, first + filtersAtOnce).map(
+        ({ watches, noun, found }) => sql`select w.user_uid || ' ' || ch.uid as pair
+          from changes ch join watches w on w.uid = any(${sql.param(watches)}::int[]) and ch.at > w.since
+            join users u on u.uid = w.user_uid and ch.at > ${after}
+          where ${span} and ch.entity in ${[noun, clockNoun(noun)]} and ch.entity_uid in (${found})`,
+      ),
+      sql` union all `,
+    )}) f`);
+    for (const { pair } of rows) pairs.add(pair);
+  }
+  return pairs;
+}
+
+/** Which people follow a view that finds some of the records of a kind, as everyone who is signed in sees them. */
+export async function listViewers(
+  db: Db,
+  readers: readonly { uid: number; roles: number[] }[],
+  entity: string,
+  uids: number[],
+): Promise<Set<number>> {
+  const filters = await listFilters(db, readers, [entity]);
+  const people = new Set<number>();
+  for (let first = 0; first < filters.length; first += filtersAtOnce) {
+    const rows = await select(db, { uid: int(sql`f.user_uid`) }, sql`from (${sql.join(
+      filters.slice(first, first + filtersAtOnce).map(
+        ({ watches, found }) => sql`select w.user_uid from watches w where w.uid = any(${sql.param(watches)}::int[])
+          and exists (select 1 from unnest(${sql.param(uids)}::int[]) x where x in (${found}))`,
+      ),
+      sql` union all `,
+    )}) f`);
+    for (const { uid } of rows) people.add(uid);
+  }
+  return people;
 }
 
 /** Who follows some of the records of a kind. */

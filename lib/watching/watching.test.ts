@@ -9,9 +9,12 @@ import * as t from '@/lib/db/tables';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous } from '../auth/state';
+import { feedEndpoints } from '../feeds/endpoints';
 import { kinds } from '../kinds/registry';
 import { countReaders } from '../notifications/audience';
 import { makeDigests } from '../notifications/commands';
+import * as views from '../saved-views/endpoints';
+import type { SavedView } from '../saved-views/model';
 import { anonymise } from '../users/anonymise';
 import { tellByClock } from './commands/clock';
 import { setFrequency } from './commands/follow';
@@ -61,6 +64,7 @@ describe.each(testClients())('what people follow on %s', (_, open) => {
       'processes',
       'schemas',
       'consultations',
+      'powerstations',
     ])
       await store.db.execute(sql.raw(`delete from ${table}`));
     const people = await store.db
@@ -328,6 +332,114 @@ describe.each(testClients())('what people follow on %s', (_, open) => {
     // Nobody sees it any more: it is called as when it was chosen.
     await store.db.update(t.marketPartners).set({ active: false }).where(eq(t.marketPartners.uid, one.uid));
     expect((await listed()).map(({ title }) => title)).toEqual(['Alt', 'Mitte']);
+  });
+
+  const station = async (name: string, latitude: number, availableCapacity: string): Promise<number> => {
+    const [{ uid }] = (await store.db
+      .insert(t.powerstations)
+      .values({
+        ...{ substationName: name, networkOperator: 'Netz', state: 'Niederösterreich', latitude },
+        ...{ longitude: 15.6, availableCapacity, bookedCapacity: '1', reportedOn: '2026-10-01' },
+      } as unknown as typeof t.powerstations.$inferInsert)
+      .returning({ uid: t.powerstations.uid })) as [{ uid: number }];
+    return uid;
+  };
+  const view = async (route: string, query: string, userUid = mine): Promise<number> =>
+    (await ask<{ uid: number }>(views.saveSavedView, { route, name: 'Meine', query }, userUid)).uid;
+  const followed = async (route: string, query: string): Promise<number> => {
+    const uid = await view(route, query);
+    return (await ask<{ uid: number }>(api.saveWatch, { entity: 'saved-views', uid })).uid;
+  };
+
+  test('a view of the substations tells of those around a place with enough that is free, once', async () => {
+    await followed('PowerplantPage', 'nahe=48.2%2C15.6&umkreis=25&min=10');
+    expect((await listed())[0]).toMatchObject({
+      ...{ entity: 'saved-views', title: 'Umspannwerke: Meine' },
+      href: '/netzanschlusskapazitaeten?nahe=48.2%2C15.6&umkreis=25&min=10',
+    });
+    await earlier();
+    const [near, far, full] = [
+      await station('UW Nah', 48.25, '12'),
+      await station('UW Fern', 47.2, '40'),
+      await station('UW Voll', 48.25, '2'),
+    ];
+    for (const uid of [near, far, full]) await change('powerstations', uid, `Meldung ${uid}.`);
+    const told = async () =>
+      (await texts()).join().match(/Meldung \d+\./g)?.map((text) => Number(text.match(/\d+/)![0])) ?? [];
+    expect([await makeDigests(store.db), await makeDigests(store.db)]).toEqual([1, 0]);
+    expect([await told(), await texts(other)]).toEqual([[near], []]);
+    await store.db
+      .update(t.powerstations)
+      .set({ availableCapacity: '10' } as never)
+      .where(eq(t.powerstations.uid, full));
+    await change('powerstations', full, `Meldung ${full}.`, { at: ago(1) });
+    expect(await makeDigests(store.db)).toBe(1);
+    // Neither of its reports was told before: it is within the filter now.
+    expect((await told()).sort()).toEqual([near, full, full].sort());
+  });
+
+  test('a view of processes tells what begins within it, and nothing of what it does not find', async () => {
+    await followed('ProcessList', 'search=EC_REQ&status=1');
+    await earlier();
+    const uid = await version('EC_REQ_ONL', 3);
+    await change('processes/clock', uid, 'EC_REQ_ONL gilt.');
+    await change('processes', await version('ANDERER', 1), 'Anderes.');
+    await change('processes', await version('EC_REQ_ALT', 1, { validUntil: '2026-02-01' }), 'Abgelaufen.');
+    await change('processes', await version('EC_REQ_X', 1, { editingStatus: 'Entwurf' }), 'Geheim.');
+    expect(await countReaders(store.db, other, 'processes', [uid])).toBe(1);
+    expect([await makeDigests(store.db), await makeDigests(store.db)]).toEqual([1, 0]);
+    expect((await texts()).join()).toContain('EC_REQ_ONL gilt.\n  - Gültig ab 01.01.2026');
+    expect((await texts()).join()).not.toMatch(/Anderes|Abgelaufen|Geheim/);
+  });
+
+  test('a view is followed by who keeps it, where its list can be, and as its filter is now', async () => {
+    const uid = await view('ProcessList', 'search=ALT');
+    await expect(ask(api.saveWatch, { entity: 'saved-views', uid }, other)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    for (const [route, query] of [
+      ['Glossary', ''],
+      ['PowerplantPage', 'nahe=Nirgends'],
+    ] as const)
+      await expect(followed(route, query)).rejects.toMatchObject({ code: 'invalid_input' });
+    const watch = await followed('ProcessList', 'search=ALT');
+    const shown = async (who = mine) =>
+      (await ask<{ views: SavedView[] }>(views.listSavedViews, { route: 'ProcessList' }, who)).views;
+    expect([(await shown())[0]?.watch, await ask(api.showWatch, { entity: 'saved-views', uid })]).toEqual([
+      watch,
+      { uid: watch },
+    ]);
+    await earlier();
+    await change('processes', await version('NEU', 1), 'Davor.');
+    await view('ProcessList', 'search=NEU');
+    expect(await makeDigests(store.db)).toBe(0);
+    // What the portal does not understand any more would find more than was chosen.
+    await store.db.execute(sql`update saved_views set query = 'search=NEU&status=x' where uid = ${uid}`);
+    await earlier();
+    expect(await makeDigests(store.db)).toBe(0);
+    await ask(views.deleteSavedView, { uid });
+    expect(await listed()).toEqual([]);
+  });
+
+  test('a visitor follows a filtered list by its feed, with what the clock brings', async () => {
+    const feed = (query: object) =>
+      file(feedEndpoints.find(({ path }) => path === '/feeds/processes')!, query);
+    const uid = await version('EC_REQ_ONL', 3);
+    await change('processes', uid, 'Liegt vor.', { at: ago(9) });
+    await change('processes/clock', uid, 'Gilt.');
+    await change('processes', await version('ANDERER', 1), 'Anderes.');
+    await change('processes', await version('EC_REQ_X', 1, { editingStatus: 'Entwurf' }), 'Geheim.');
+    const text = await feed({ search: 'EC_REQ' });
+    expect([...text.matchAll(/<title>([^<]+)/g)].map(([, title]) => title)).toEqual([
+      expect.stringContaining('Suche: „EC_REQ“'),
+      ...['Gilt.', 'Liegt vor.'],
+    ]);
+    expect(text).toContain('Gültig ab 01.01.2026');
+    expect(text).toContain('/prozesse?search=EC_REQ"');
+    expect(text.match(/href="[^"]+EC_REQ_ONL[^"]*"/g)).toHaveLength(2);
+    expect(await feed({})).toContain('Anderes.');
+    await expect(feed({ status: 'x' })).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(feed({ suche: 'x' })).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
   test('a visitor follows a record by its feed and its calendar', async () => {

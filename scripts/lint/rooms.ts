@@ -43,8 +43,8 @@ const alsoOpen: Record<string, string[]> = {
   ],
   // The message check runs them.
   rules: ['expressions', 'general', 'namespaces', 'xpath'],
-  // Mails say of changes what feeds say.
-  watching: ['facts'],
+  // Mails say of changes what feeds say, and both of what lists find.
+  watching: ['facts', 'lists'],
   // Earlier states are saved again as drafts are published.
   prepared: ['registry'],
   // The worker of the message check compares drafts, and the bin drops contents that nothing needs any more.

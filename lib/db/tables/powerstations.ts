@@ -88,7 +88,11 @@ export const powerstationReports = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     createdBy: integer('created_by'),
   },
-  (t) => [unique().on(t.powerstationUid, t.reportedOn)],
+  (t) => [
+    unique().on(t.powerstationUid, t.reportedOn),
+    // The feed has what came last.
+    index('powerstation_reports_latest').on(t.createdAt.desc().nullsFirst(), t.powerstationUid),
+  ],
 );
 
 /** Imports of reports. */

@@ -1,17 +1,18 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Tx, tables } from '../../db';
-import { select } from '../../db/select';
+import { float, int, select, text } from '../../db/select';
 import { leaveChanges } from '../../db/write';
 import { plannedImport, type Writing } from '../../imports/engine';
 import type { ListFile } from '../../sheets/file';
-import { formatDay } from '../../time/format';
+import { formatDay, formatNumber } from '../../time/format';
 import {
   countsOf,
   countText,
   type ImportCounts,
   type PlannedStation,
   type ReportPlan,
+  type ReportRow,
   writesSomething,
 } from '../import/model';
 import { planReport, type ReportTask } from '../import/plan';
@@ -72,6 +73,13 @@ export const reportImport = plannedImport<
 
 const by = ({ byUid }: Writing): SQL => sql`${byUid ?? null}::int`;
 
+/** What those who follow a list of stations are told of one (lib/watching). */
+const told = (
+  { availableCapacity, bookedCapacity }: Pick<ReportRow, 'availableCapacity' | 'bookedCapacity'>,
+  reportedOn: string,
+) =>
+  `${formatNumber(availableCapacity)} MVA frei, ${formatNumber(bookedCapacity)} MVA gebucht, gemeldet zum ${formatDay(reportedOn)}.`;
+
 /** Planned stations as rows of a statement. */
 const rowsFor = (stations: PlannedStation[]): SQL => {
   const rows = stations.map(({ row: { line: _, ...row }, fields: __, ...station }) => ({
@@ -84,16 +92,33 @@ const rowsFor = (stations: PlannedStation[]): SQL => {
 };
 
 const addStations = (writing: Writing, { added, reportedOn }: ReportPlan): Promise<void> =>
-  writing.portions('Neue Umspannwerke', added, (tx, stations) =>
-    tx.execute(sql`with made as (
-      insert into powerstations (substation_name, network_operator, market_partner_uid, state, voltage_level,
-        latitude, longitude, available_capacity, booked_capacity, reported_on, created_by, changed_by)
-      select r."substationName", r."networkOperator", r."marketPartnerUid", r.state, coalesce(r."voltageLevel", ''),
-        r.latitude, r.longitude, r."availableCapacity", r."bookedCapacity", ${reportedOn}::date, ${by(writing)}, ${by(writing)}
-      from ${rowsFor(stations)} returning uid, available_capacity, booked_capacity)
-    insert into powerstation_reports (powerstation_uid, reported_on, available_capacity, booked_capacity, created_by)
-    select uid, ${reportedOn}::date, available_capacity, booked_capacity, ${by(writing)} from made`),
-  );
+  writing.portions('Neue Umspannwerke', added, async (tx, stations) => {
+    const made = await select(
+      tx,
+      {
+        ...{ uid: int(sql`uid`), substationName: text(sql`substation_name`) },
+        ...{ availableCapacity: float(sql`available_capacity`), bookedCapacity: float(sql`booked_capacity`) },
+      },
+      (list) => sql`with made as (
+        insert into powerstations (substation_name, network_operator, market_partner_uid, state, voltage_level,
+          latitude, longitude, available_capacity, booked_capacity, reported_on, created_by, changed_by)
+        select r."substationName", r."networkOperator", r."marketPartnerUid", r.state, coalesce(r."voltageLevel", ''),
+          r.latitude, r.longitude, r."availableCapacity", r."bookedCapacity", ${reportedOn}::date, ${by(writing)}, ${by(writing)}
+        from ${rowsFor(stations)} returning uid, substation_name, available_capacity, booked_capacity),
+      reports as (
+        insert into powerstation_reports (powerstation_uid, reported_on, available_capacity, booked_capacity, created_by)
+        select uid, ${reportedOn}::date, available_capacity, booked_capacity, ${by(writing)} from made)
+      select ${list} from made`,
+    );
+    await leaveChanges(
+      tx,
+      writing.byUid,
+      made.map(({ uid, ...station }) => ({
+        ...{ entity: 'powerstations', entityUid: uid, action: 'created' },
+        sentence: `${station.substationName} ist neu: ${told(station, reportedOn)}`,
+      })),
+    );
+  });
 
 const updateStations = (writing: Writing, { changed, unchanged, reportedOn }: ReportPlan): Promise<void> =>
   writing.portions('Gemeldete Umspannwerke', [...changed, ...unchanged], async (tx, stations) => {
@@ -104,6 +129,21 @@ const updateStations = (writing: Writing, { changed, unchanged, reportedOn }: Re
       changed_at = now(), changed_by = ${by(writing)}, revision = s.revision + 1
     from ${rowsFor(stations)} where s.uid = r.uid`);
     await keepReports(tx, writing, stations, reportedOn);
+    // What was only confirmed is no news.
+    await leaveChanges(
+      tx,
+      writing.byUid,
+      stations.flatMap(({ uid, row, fields }) =>
+        fields.length === 0
+          ? []
+          : [
+              {
+                ...{ entity: 'powerstations', entityUid: uid!, action: 'edited', fields },
+                sentence: `${row.substationName}: ${told(row, reportedOn)}`,
+              },
+            ],
+      ),
+    );
   });
 
 const keepOlder = (writing: Writing, { older, reportedOn }: ReportPlan): Promise<void> =>

@@ -9,13 +9,13 @@ import { notFound, PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
 import { digestsFrom, noDigests } from '../../users/notify-settings';
 import { eachTopic } from '../../users/settings';
-import { type FollowedNoun, mostWatches } from '../model';
-import { findFollowed, findWatch } from '../queries';
+import { mostWatches, type WatchNoun } from '../model';
+import { findFollowed, findView, findWatch } from '../queries';
 
 const { users, watches } = tables;
 
 /**
- * Follows a record in all its versions from now on; what is followed already stays as it is. Who gets no mails gets them
+ * Follows a record in all its versions, or what a view of a list finds, from now on; what is followed already stays as it is. Who gets no mails gets them
  * at once from now on, of what they follow alone: topics that brought none, such as those of somebody who unsubscribed, bring
  * none after it either.
  * @param now by default the database's clock, which changes use too
@@ -24,14 +24,17 @@ const { users, watches } = tables;
 export async function follow(
   db: Db,
   session: SessionState,
-  { entity, uid }: { entity: FollowedNoun; uid: number },
+  { entity, uid }: { entity: WatchNoun; uid: number },
   now?: Date,
 ): Promise<{ uid: number }> {
   const moment = now ? at(now) : momentOfWriting;
   return write(db, async (tx) => {
     // Held, so that two saves at once count each other.
     await tx.execute(sql`select uid from users where uid = ${session.uid} for update`);
-    const record = await findFollowed(tx, entity, uid, session);
+    const record =
+      entity === 'saved-views'
+        ? await findView(tx, session.uid, uid)
+        : await findFollowed(tx, entity, uid, session);
     if (!record) throw notFound('Das gibt es nicht oder nicht mehr.');
     const known = await findWatch(tx, session.uid, entity, record.key);
     if (known) return { uid: known };

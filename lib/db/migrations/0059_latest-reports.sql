@@ -1,0 +1,1 @@
+CREATE INDEX "powerstation_reports_latest" ON "powerstation_reports" USING btree ("created_at" DESC NULLS FIRST,"powerstation_uid");

@@ -1,0 +1,90 @@
+import 'server-only';
+import type { Column, SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Query } from '../address';
+import type { Sight } from '../auth/permissions';
+import { consultationListing } from '../consultations/listing';
+import { foundConsultations } from '../consultations/queries';
+import { eventListing } from '../events/listing';
+import { foundEvents } from '../events/queries';
+import type { Noun } from '../kinds/registry';
+import type { AddressIn, AnyListing } from '../listing';
+import { marketPartnerListing } from '../market-partners/listing';
+import { foundPartners } from '../market-partners/queries';
+import { powerstationListing } from '../powerstations/listing';
+import { foundStations } from '../powerstations/queries';
+import { processListing } from '../processes/listing';
+import { foundProcesses } from '../processes/queries';
+import { responseCodeListing } from '../response-codes/listing';
+import { foundCodes } from '../response-codes/queries';
+import { schemaListing } from '../schemas/listing';
+import { foundSchemas } from '../schemas/queries';
+import { followedRoutes } from './model';
+
+/** What a filter finds: tables with their aliases, the uid, the condition. */
+interface Finding {
+  from: SQL;
+  uid: Column | SQL;
+  where: SQL;
+}
+
+interface FollowedList {
+  noun: Noun;
+  listing: AnyListing;
+  /** What it finds depends on the role of who asks, beyond who may see the whole kind. */
+  byRole?: true;
+  found: (address: never, sight: Sight) => Finding;
+}
+
+const list = <L extends AnyListing>(
+  noun: Noun,
+  listing: L,
+  found: (address: AddressIn<L>, sight: Sight) => Finding,
+  more: Pick<FollowedList, 'byRole'> = {},
+): FollowedList => ({ noun, listing, found, ...more });
+
+/** The lists whose filters are followed, by mail as views that a person keeps, and by feeds. */
+export const followedLists: Record<(typeof followedRoutes)[number], FollowedList> = {
+  PowerplantPage: list('powerstations', powerstationListing, foundStations),
+  ProcessList: list('processes', processListing, (address, sight) =>
+    foundProcesses(processListing.question(address), sight),
+  ),
+  SchemaList: list('schemas', schemaListing, (address, sight) =>
+    foundSchemas(schemaListing.question(address), sight),
+  ),
+  ResponseCodeList: list('response-codes', responseCodeListing, (address) =>
+    foundCodes(responseCodeListing.question(address)),
+  ),
+  ConsultationList: list(
+    'consultations',
+    consultationListing,
+    (address, sight) => foundConsultations(consultationListing.question(address), sight),
+    { byRole: true },
+  ),
+  MarketPartner: list('market-partners', marketPartnerListing, (address) =>
+    foundPartners(marketPartnerListing.question(address)),
+  ),
+  Events: list('events', eventListing, (address) => foundEvents(eventListing.question(address))),
+};
+
+export const listOf = (route: string): FollowedList | undefined =>
+  followedLists[followedRoutes.find((one) => one === route) ?? ('' as 'Events')];
+
+/** The uids that a list's filter finds. */
+const uidsOf = ({ from, uid, where }: Finding): SQL => sql`select ${uid} from ${from} where ${where}`;
+
+/**
+ * The filter of a view; undefined where its list is not followed, or some of it is not understood any more, as less of a
+ * filter would find more. Whoever is told of what it finds has to be asked what they may see beside.
+ */
+export function filterOf({ route, query }: { route: string; query: string }) {
+  const found = listOf(route);
+  return found && filterIn(found, Object.fromEntries(new URLSearchParams(query)));
+}
+
+/** The filter of an address, as `filterOf`. */
+export function filterIn({ listing, found, ...known }: FollowedList, query: Query) {
+  const address = listing.read(query);
+  if (address.ignored.length > 0) return undefined;
+  return { ...known, listing, address, found: (sight: Sight) => uidsOf(found(address as never, sight)) };
+}

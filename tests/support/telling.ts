@@ -1,0 +1,19 @@
+import { wrap } from '@/lib/db';
+import { openClient, shareClient } from '@/lib/db/client';
+import { mailJob } from '@/lib/mail/worker';
+import { makeDigests } from '@/lib/notifications/commands';
+import { tellByClock } from '@/lib/watching/commands/clock';
+import { tellWebhooks } from '@/lib/webhooks/commands/tell';
+
+// Tells what changed without a pause until it is killed, as the jobs of a portal do every minute.
+const client = await openClient({ databaseUrl: process.env.DATABASE_URL!, dataDir: '' });
+shareClient(client);
+const db = wrap(client);
+process.send?.('begun');
+for (;;) {
+  await tellByClock(db);
+  await makeDigests(db);
+  await tellWebhooks(db);
+  for (const uid of await mailJob.waiting(db)) await mailJob.work(db, uid).catch(() => {}); // waits for its next try
+  await new Promise((go) => setTimeout(go, 20));
+}
