@@ -130,7 +130,11 @@ export function ListHead<L extends AnyListing>({ listing, address, choices, abov
       />
       <FilterChips chips={chips} clearHref={clear} />
       {address.keeps && (
-        <SavedViews route={listing.route} query={listing.link(address).split('?')[1] ?? ''} />
+        <SavedViews
+          route={listing.route}
+          query={listing.link(address).split('?')[1] ?? ''}
+          followed={isFollowedRoute(listing.route)}
+        />
       )}
     </>
   );

@@ -7,8 +7,16 @@ import { SendError, send } from '../ui/send';
 import { TextInput } from '../ui/text-input';
 import styles from './saved-views.module.css';
 
+export interface ViewsOf {
+  /** The list's route, and its address after the question mark. */
+  route: string;
+  query: string;
+  /** Views of this list can be followed. */
+  followed: boolean;
+}
+
 /** What a person keeps of a list: to open, follow, rename and delete, and to keep what is shown. A default export, loaded lazily. */
-export default function SavedViewsPanel({ route, query }: { route: string; query: string }) {
+export default function SavedViewsPanel({ route, query, followed }: ViewsOf) {
   const [views, setViews] = useState<SavedView[]>();
   const [name, setName] = useState('');
   const [renamed, setRenamed] = useState<{ uid: number; name: string }>();
@@ -58,7 +66,10 @@ export default function SavedViewsPanel({ route, query }: { route: string; query
   return (
     <section aria-label="Meine Ansichten" className={styles.panel}>
       {views?.length === 0 && (
-        <p>Noch keine. Was die Liste gerade zeigt, lässt sich unter einem Namen behalten.</p>
+        <p>
+          Noch keine. Was die Liste gerade zeigt, lässt sich unter einem Namen behalten
+          {followed && ' und dann per E-Mail beobachten'}.
+        </p>
       )}
       {views && views.length > 0 && (
         <ul className={styles.views}>

@@ -3,12 +3,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/button';
 import styles from './saved-views.module.css';
+import type { ViewsOf } from './saved-views-panel';
 
 // Loaded when it is opened: most people never do.
 const Panel = lazy(() => import('./saved-views-panel'));
 
 /** The views that a person keeps of a list: the filters of its address under a name. */
-export function SavedViews({ route, query }: { route: string; query: string }) {
+export function SavedViews(props: ViewsOf) {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.place} data-print="no">
@@ -17,7 +18,7 @@ export function SavedViews({ route, query }: { route: string; query: string }) {
       </Button>
       {open && (
         <Suspense fallback={<p role="status">Wird geladen …</p>}>
-          <Panel route={route} query={query} />
+          <Panel {...props} />
         </Suspense>
       )}
     </div>

@@ -23,6 +23,7 @@ import {
   type Watch,
   type WatchedNoun,
   type WatchNoun,
+  watchedNouns,
 } from './model';
 
 type Watched = Kind & { watch: NonNullable<Kind['watch']> };
@@ -227,7 +228,8 @@ export async function listFollowedChanges(
   const rows = await select(
     db,
     { pair: text(sql`w.user_uid || ' ' || c.uid`) },
-    sql`from (${keyedChanges(sql`ch.at > ${at(from)} and ch.at <= ${at(until)}`)}) c
+    sql`from (${keyedChanges(sql`ch.at > ${at(from)} and ch.at <= ${at(until)}
+        and ch.entity in ${watchedNouns.flatMap((noun) => [noun, clockNoun(noun)])}`)}) c
       join watches w on c.at > w.since and ${followsOf} join users u on u.uid = w.user_uid
       where w.user_uid = any(${sql.param(readers)}::int[]) and c.at > ${after}`,
   );

@@ -10,6 +10,7 @@ import { at, seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { count, float, int, listOf, object, select, text } from '../db/select';
 import { notFound } from '../errors';
+import { toldKinds } from '../kinds/registry';
 import { pageOf, windowOf } from '../list';
 import { isEmail } from '../validation/checks';
 import type { FollowedNoun } from '../watching/model';
@@ -170,7 +171,7 @@ export const listListening = (db: Db, now: Date) =>
     sql`from webhooks h where h.state = 'on' and ${isEntitled} order by h.uid`,
   );
 
-/** The changes of a span in the order of their uids, a part at a time. @param after the last uid of the part before */
+/** The changes of a span of which feeds tell, too, in the order of their uids, a part at a time. @param after the last uid of the part before */
 export const listChanges = (
   db: Db,
   { from, until, after, most }: { from: Date; until: Date; after: number; most: number },
@@ -183,7 +184,7 @@ export const listChanges = (
       marketPartnerUid: partnerOfChange(ch.entity, ch.entityUid),
     },
     sql`from changes ch where ch.at > ${at(from)} and ch.at <= ${at(until)} and ch.uid > ${after}
-      order by ch.uid limit ${most}`,
+      and split_part(ch.entity, '/', 1) in ${toldKinds.map(({ noun }) => noun)} order by ch.uid limit ${most}`,
   );
 
 /** Which of some changes some webhooks want and were not told yet. */

@@ -18,11 +18,19 @@ test('a filter is kept under a name, found on list and dashboard, renamed and de
   await panel.getByLabel('Diese Ansicht behalten als').fill('Anmeldungen');
   await panel.getByRole('button', { name: 'Ansicht speichern' }).click();
   await expect(panel.getByRole('status')).toHaveText('„Anmeldungen“ ist gespeichert.');
+  await panel.getByRole('button', { name: 'Anmeldungen per E-Mail beobachten' }).click();
+  await expect(panel.getByRole('button', { name: 'Anmeldungen nicht mehr beobachten' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   for (const width of [390, 800, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.screenshot({ path: info.outputPath(`views-${width}.png`) });
   }
+  const feed = page.getByRole('link', { name: 'Änderungen dieser Liste als Atom-Feed' });
+  const answer = await page.request.get((await feed.getAttribute('href'))!);
+  expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining('EC_REQ')]);
+  await page.goto('/beobachtet');
+  await page.getByRole('link', { name: 'Prozesse: Anmeldungen' }).click();
+  await page.waitForURL(/\/prozesse\?.*search=EC_REQ/);
 
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Anmeldungen' }).click();
