@@ -76,7 +76,7 @@ describe.each(testClients().slice(1))('every change is told once on %s', (_, ope
       ],
       [
         'consultations',
-        await one(sql`insert into consultations (title, starts_at, ends_at)
+        await one(sql`insert into consultations (title, consultation_start, statements_until)
           values ('Probe', now() - interval '1 day', now() + interval '30 days') returning uid`),
       ],
       ['market-partners', await one(sql`insert into market_partners (company) values ('Probe') returning uid`)],

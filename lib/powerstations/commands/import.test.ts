@@ -57,12 +57,29 @@ describe.each(testClients())('importing reports on %s', (_, open) => {
     expect(shown.neighbours).toMatchObject([{ substationName: 'UW Süd' }]);
     expect(shown.neighbours[0]!.distance).toBeCloseTo(143.1, 0);
     expect(shown.revision).toBe(3);
-    const changes = await rowsOf(database.db, sql`select entity, sentence from changes order by uid`);
-    expect(changes).toHaveLength(5);
-    expect(changes[0]).toEqual({
-      entity: 'powerstation-imports',
+    const changes = async (entity: string) =>
+      rowsOf<{ sentence: string; fields: object[] }>(
+        database.db,
+        sql`select sentence, fields from changes where entity = ${entity} order by uid`,
+      );
+    const imports = await changes('powerstation-imports');
+    expect(imports).toHaveLength(5);
+    expect(imports[0]).toMatchObject({
       sentence: 'Netzanschlusskapazitäten zum Stichtag 01.07.2026 gemeldet: 2 neu.',
     });
+    // What is only confirmed, or of a day before, is no news of a station.
+    expect(await changes('powerstations')).toEqual([
+      { sentence: 'UW Nord ist neu: 10 MVA frei, 5 MVA gebucht, gemeldet zum 01.07.2026.', fields: [] },
+      { sentence: 'UW Süd ist neu: 0 MVA frei, 5 MVA gebucht, gemeldet zum 01.07.2026.', fields: [] },
+      {
+        sentence: 'UW Nord: 12,5 MVA frei, 5 MVA gebucht, gemeldet zum 01.10.2026.',
+        fields: [{ field: 'Frei (MVA)', from: '10', to: '12,5' }],
+      },
+      {
+        sentence: 'UW Nord: 12,5 MVA frei, 4 MVA gebucht, gemeldet zum 01.10.2026.',
+        fields: [{ field: 'Gebucht (MVA)', from: '5', to: '4' }],
+      },
+    ]);
     expect(await listImports(database.db, undefined)).toHaveLength(5);
     expect(await listImports(database.db, 1)).toEqual([]);
     // A market partner that has another name by now keeps the stations that are reported under the old one.
