@@ -31,8 +31,6 @@ interface Finding {
 interface FollowedList {
   noun: Noun;
   listing: AnyListing;
-  /** What it finds depends on the role of who asks, beyond who may see the whole kind. */
-  byRole?: true;
   found: (address: never, sight: Sight) => Finding;
 }
 
@@ -40,8 +38,7 @@ const list = <L extends AnyListing>(
   noun: Noun,
   listing: L,
   found: (address: AddressIn<L>, sight: Sight) => Finding,
-  more: Pick<FollowedList, 'byRole'> = {},
-): FollowedList => ({ noun, listing, found, ...more });
+): FollowedList => ({ noun, listing, found });
 
 /** The lists whose filters are followed, by mail as views that a person keeps, and by feeds. */
 export const followedLists: Record<(typeof followedRoutes)[number], FollowedList> = {
@@ -55,11 +52,8 @@ export const followedLists: Record<(typeof followedRoutes)[number], FollowedList
   ResponseCodeList: list('response-codes', responseCodeListing, (address) =>
     foundCodes(responseCodeListing.question(address)),
   ),
-  ConsultationList: list(
-    'consultations',
-    consultationListing,
-    (address, sight) => foundConsultations(consultationListing.question(address), sight),
-    { byRole: true },
+  ConsultationList: list('consultations', consultationListing, (address, sight) =>
+    foundConsultations(consultationListing.question(address), sight),
   ),
   MarketPartner: list('market-partners', marketPartnerListing, (address) =>
     foundPartners(marketPartnerListing.question(address)),

@@ -253,7 +253,7 @@ async function listFilters(db: Db, readers: readonly { uid: number; roles: numbe
   for (const { watch, user, route, query } of rows) {
     const filter = filterOf({ route, query });
     if (!filter) continue;
-    for (const role of filter.byRole ? (roles.get(user) ?? []) : [0]) {
+    for (const role of roles.get(user) ?? []) {
       const key = `${role} ${route}?${query}`;
       const known = filters.get(key);
       if (known) known.watches.push(watch);

@@ -355,7 +355,7 @@ describe.each(testClients())('what people follow on %s', (_, open) => {
     await followed('PowerplantPage', 'nahe=48.2%2C15.6&umkreis=25&min=10');
     expect((await listed())[0]).toMatchObject({
       ...{ entity: 'saved-views', title: 'Umspannwerke: Meine' },
-      href: '/netzanschlusskapazitaeten?nahe=48.2%2C15.6&umkreis=25&min=10',
+      href: '/verfuegbare-netzanschlusskapazitaeten?nahe=48.2%2C15.6&umkreis=25&min=10',
     });
     await earlier();
     const [near, far, full] = [
@@ -373,6 +373,7 @@ describe.each(testClients())('what people follow on %s', (_, open) => {
       .set({ availableCapacity: '10' } as never)
       .where(eq(t.powerstations.uid, full));
     await change('powerstations', full, `Meldung ${full}.`, { at: ago(1) });
+    await earlier();
     expect(await makeDigests(store.db)).toBe(1);
     // Neither of its reports was told before: it is within the filter now.
     expect((await told()).sort()).toEqual([near, full, full].sort());
