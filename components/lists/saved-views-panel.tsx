@@ -50,17 +50,21 @@ export default function SavedViewsPanel({ route, query, followed }: ViewsOf) {
   const keep = (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return setSaid('Bitte geben Sie der Ansicht einen Namen.');
-    void change('saved-views/save', { route, name: name.trim(), query }, `„${name.trim()}“ ist gespeichert.`).then(() =>
-      setName(''),
-    );
+    void change(
+      'saved-views/save',
+      { route, name: name.trim(), query },
+      `„${name.trim()}“ ist gespeichert.`,
+    ).then(() => setName(''));
   };
   const rename = (event: FormEvent) => {
     event.preventDefault();
     if (!renamed?.name.trim()) return;
     const { uid } = renamed;
-    void change(`saved-views/rename/${uid}`, { uid, name: renamed.name.trim() }, 'Die Ansicht ist umbenannt.').then(() =>
-      setRenamed(undefined),
-    );
+    void change(
+      `saved-views/rename/${uid}`,
+      { uid, name: renamed.name.trim() },
+      'Die Ansicht ist umbenannt.',
+    ).then(() => setRenamed(undefined));
   };
 
   return (
@@ -131,7 +135,9 @@ export default function SavedViewsPanel({ route, query, followed }: ViewsOf) {
                   look="quiet"
                   icon="delete"
                   aria-label={`${called} löschen`}
-                  onClick={() => change('saved-views/batch/delete', { values: [uid] }, `„${called}“ ist gelöscht.`)}
+                  onClick={() =>
+                    change('saved-views/batch/delete', { values: [uid] }, `„${called}“ ist gelöscht.`)
+                  }
                 >
                   Löschen
                 </Button>

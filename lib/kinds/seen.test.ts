@@ -729,41 +729,42 @@ describe.each(oneClient())('who sees what on %s', (_, open) => {
       },
     );
 
-    test.each(
-      Object.entries(followedLists).filter(([, { noun: listed }]) => told.includes(listed)),
-    )('of the list %s: feeds and mails to those who follow it whole', async (route, { noun: kind }) => {
-      await only(kind);
-      for (const table of ['mails', 'told_changes', 'watches', 'saved_views'])
-        await store.db.execute(sql.raw(`delete from ${table}`));
-      const whole = ['ProcessList', 'SchemaList'].includes(route) ? 'status=0' : '';
-      const nothing = Object.fromEntries(topics.map(({ name }) => [name, -1]));
-      await store.db.update(t.users).set({ ...nothing, digestedAt: sql`now() - interval '1 hour'` });
-      await store.db.execute(sql`insert into saved_views (user_uid, route, name, query)
+    test.each(Object.entries(followedLists).filter(([, { noun: listed }]) => told.includes(listed)))(
+      'of the list %s: feeds and mails to those who follow it whole',
+      async (route, { noun: kind }) => {
+        await only(kind);
+        for (const table of ['mails', 'told_changes', 'watches', 'saved_views'])
+          await store.db.execute(sql.raw(`delete from ${table}`));
+        const whole = ['ProcessList', 'SchemaList'].includes(route) ? 'status=0' : '';
+        const nothing = Object.fromEntries(topics.map(({ name }) => [name, -1]));
+        await store.db.update(t.users).set({ ...nothing, digestedAt: sql`now() - interval '1 hour'` });
+        await store.db.execute(sql`insert into saved_views (user_uid, route, name, query)
         select uid, ${route}, 'Alle', ${whole} from users`);
-      await store.db.execute(sql`insert into watches (user_uid, entity, key, title, since)
+        await store.db.execute(sql`insert into watches (user_uid, entity, key, title, since)
         select user_uid, 'saved-views', uid::text, '', now() - interval '1 hour' from saved_views`);
-      await makeDigests(store.db);
-      const mails = await store.db.select().from(t.mails);
-      // Some lists are of what is coming, or active, where nothing else is asked for.
-      const isListed = ({ state }: Sample) => !/over|past|inactive/.test(state);
-      const [shown, wanted]: Record<string, string[]>[] = [{}, {}];
-      for (const who of people) {
-        const letters = mails.filter(({ userUid }) => userUid === who.uid).map(({ text }) => text);
-        [shown![who.name], wanted![who.name]] = compared(
+        await makeDigests(store.db);
+        const mails = await store.db.select().from(t.mails);
+        // Some lists are of what is coming, or active, where nothing else is asked for.
+        const isListed = ({ state }: Sample) => !/over|past|inactive/.test(state);
+        const [shown, wanted]: Record<string, string[]>[] = [{}, {}];
+        for (const who of people) {
+          const letters = mails.filter(({ userUid }) => userUid === who.uid).map(({ text }) => text);
+          [shown![who.name], wanted![who.name]] = compared(
+            of(kind).filter(isListed),
+            letters,
+            (sample) => who.confirmed && who.roles.some((role) => sample.sees(role)) && !isHeld(sample),
+          );
+        }
+        expect(Object.values(wanted!).flat().length).toBeGreaterThan(0);
+        expect(shown).toEqual(wanted);
+        const [is, should] = compared(
           of(kind).filter(isListed),
-          letters,
-          (sample) => who.confirmed && who.roles.some((role) => sample.sees(role)) && !isHeld(sample),
+          await ask(people[0]!, `GET /feeds/${kind}?${whole || 'search='}`),
+          (sample) => sample.sees(visitor) && !isHeld(sample),
         );
-      }
-      expect(Object.values(wanted!).flat().length).toBeGreaterThan(0);
-      expect(shown).toEqual(wanted);
-      const [is, should] = compared(
-        of(kind).filter(isListed),
-        await ask(people[0]!, `GET /feeds/${kind}?${whole || 'search='}`),
-        (sample) => sample.sees(visitor) && !isHeld(sample),
-      );
-      expect(is).toEqual(should);
-    });
+        expect(is).toEqual(should);
+      },
+    );
 
     test.each(watchedNouns)('of %s: mails to those who follow them and nothing else', async (noun) => {
       await only(noun);

@@ -103,7 +103,10 @@ export const tellable = (followed: Set<string>): SQL => {
 };
 
 /** Changes after `from` up to `until`, oldest first. @param which of them, of a `changes ch` */
-export function changesBetween(db: Db, { from, until, which }: { from: Date; until: Date; which: SQL }): Promise<ChangeRow[]> {
+export function changesBetween(
+  db: Db,
+  { from, until, which }: { from: Date; until: Date; which: SQL },
+): Promise<ChangeRow[]> {
   return select(
     db,
     {

@@ -78,12 +78,14 @@ export async function deleteViews(db: Db, userUid: number, uids: number[]): Prom
       .where(and(inArray(savedViews.uid, wanted), eq(savedViews.userUid, userUid)))
       .returning({ name: savedViews.name });
     if (rows.length < wanted.length) throw gone();
-    await tx.delete(watches).where(
-      and(
-        ...[eq(watches.userUid, userUid), eq(watches.entity, 'saved-views')],
-        inArray(watches.key, wanted.map(String)),
-      ),
-    );
+    await tx
+      .delete(watches)
+      .where(
+        and(
+          ...[eq(watches.userUid, userUid), eq(watches.entity, 'saved-views')],
+          inArray(watches.key, wanted.map(String)),
+        ),
+      );
     await audit(tx, requestScope(), 'savedViews.deleted', rows.map(({ name }) => name).join('; '), userUid);
   });
 }

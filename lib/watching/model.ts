@@ -59,7 +59,9 @@ const entity = () =>
 
 export const watchForm = object({
   entity: entity(),
-  uid: uidSchema().required().meta({ text: 'Die Nummer des Datensatzes, einer seiner Versionen oder der eigenen Ansicht.' }),
+  uid: uidSchema()
+    .required()
+    .meta({ text: 'Die Nummer des Datensatzes, einer seiner Versionen oder der eigenen Ansicht.' }),
 }).noUnknown();
 
 export const frequencyForm = object({

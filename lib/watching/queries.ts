@@ -244,7 +244,12 @@ async function listFilters(db: Db, readers: readonly { uid: number; roles: numbe
   const roles = new Map(readers.map((reader) => [reader.uid, reader.roles]));
   const rows = await select(
     db,
-    { watch: int(sql`w.uid`), user: int(sql`w.user_uid`), route: text(sql`v.route`), query: text(sql`v.query`) },
+    {
+      watch: int(sql`w.uid`),
+      user: int(sql`w.user_uid`),
+      route: text(sql`v.route`),
+      query: text(sql`v.query`),
+    },
     sql`from watches w join saved_views v on v.uid::text = w.key and v.user_uid = w.user_uid
       where w.entity = 'saved-views' and w.user_uid = any(${sql.param([...roles.keys()])}::int[])
         and v.route in ${['', ...followedRoutes.filter((route) => nouns.includes(followedLists[route].noun))]}`,
@@ -286,15 +291,19 @@ export async function listViewedChanges(
   );
   const pairs = new Set<string>();
   for (let first = 0; first < filters.length; first += filtersAtOnce) {
-    const rows = await select(db, { pair: text(sql`f.pair`) }, sql`from (${sql.join(
-      filters.slice(first, first + filtersAtOnce).map(
-        ({ watches, noun, found }) => sql`select w.user_uid || ' ' || ch.uid as pair
+    const rows = await select(
+      db,
+      { pair: text(sql`f.pair`) },
+      sql`from (${sql.join(
+        filters.slice(first, first + filtersAtOnce).map(
+          ({ watches, noun, found }) => sql`select w.user_uid || ' ' || ch.uid as pair
           from changes ch join watches w on w.uid = any(${sql.param(watches)}::int[]) and ch.at > w.since
             join users u on u.uid = w.user_uid and ch.at > ${after}
           where ${span} and ch.entity in ${[noun, clockNoun(noun)]} and ch.entity_uid in (${found})`,
-      ),
-      sql` union all `,
-    )}) f`);
+        ),
+        sql` union all `,
+      )}) f`,
+    );
     for (const { pair } of rows) pairs.add(pair);
   }
   return pairs;
@@ -310,13 +319,20 @@ export async function listViewers(
   const filters = await listFilters(db, readers, [entity]);
   const people = new Set<number>();
   for (let first = 0; first < filters.length; first += filtersAtOnce) {
-    const rows = await select(db, { uid: int(sql`f.user_uid`) }, sql`from (${sql.join(
-      filters.slice(first, first + filtersAtOnce).map(
-        ({ watches, found }) => sql`select w.user_uid from watches w where w.uid = any(${sql.param(watches)}::int[])
+    const rows = await select(
+      db,
+      { uid: int(sql`f.user_uid`) },
+      sql`from (${sql.join(
+        filters.slice(first, first + filtersAtOnce).map(
+          ({
+            watches,
+            found,
+          }) => sql`select w.user_uid from watches w where w.uid = any(${sql.param(watches)}::int[])
           and exists (select 1 from unnest(${sql.param(uids)}::int[]) x where x in (${found}))`,
-      ),
-      sql` union all `,
-    )}) f`);
+        ),
+        sql` union all `,
+      )}) f`,
+    );
     for (const { uid } of rows) people.add(uid);
   }
   return people;

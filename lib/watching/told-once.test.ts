@@ -79,7 +79,10 @@ describe.each(testClients().slice(1))('every change is told once on %s', (_, ope
         await one(sql`insert into consultations (title, consultation_start, statements_until)
           values ('Probe', now() - interval '1 day', now() + interval '30 days') returning uid`),
       ],
-      ['market-partners', await one(sql`insert into market_partners (company) values ('Probe') returning uid`)],
+      [
+        'market-partners',
+        await one(sql`insert into market_partners (company) values ('Probe') returning uid`),
+      ],
       [
         'powerstations',
         await one(sql`insert into powerstations (substation_name, network_operator, state, latitude, longitude,

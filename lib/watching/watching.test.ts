@@ -365,7 +365,10 @@ describe.each(testClients())('what people follow on %s', (_, open) => {
     ];
     for (const uid of [near, far, full]) await change('powerstations', uid, `Meldung ${uid}.`);
     const told = async () =>
-      (await texts()).join().match(/Meldung \d+\./g)?.map((text) => Number(text.match(/\d+/)![0])) ?? [];
+      (await texts())
+        .join()
+        .match(/Meldung \d+\./g)
+        ?.map((text) => Number(text.match(/\d+/)![0])) ?? [];
     expect([await makeDigests(store.db), await makeDigests(store.db)]).toEqual([1, 0]);
     expect([await told(), await texts(other)]).toEqual([[near], []]);
     await store.db
