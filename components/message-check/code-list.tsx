@@ -1,13 +1,16 @@
+import { useId } from 'react';
 import type { AdvisedCode } from '@/lib/message-check/model';
 import { adviceTexts } from '@/lib/message-check/report';
 import { urlOf } from '@/lib/routes';
 import styles from './message-check.module.css';
 
-/** The response codes in a message and what to do about them. */
-export function CodeList({ codes }: { codes: AdvisedCode[] }) {
+/** Response codes and what to do about them. */
+export function CodeList({ title, codes }: { title: string; codes: AdvisedCode[] | undefined }) {
+  const id = useId();
+  if (!codes || codes.length === 0) return null;
   return (
-    <section aria-labelledby="codes">
-      <h3 id="codes">Responsecodes der Nachricht</h3>
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
       <ul className={styles.useList}>
         {codes.map((code) => (
           <li key={code.uid} className={styles.use}>
@@ -17,7 +20,9 @@ export function CodeList({ codes }: { codes: AdvisedCode[] }) {
               </a>
             </p>
             {adviceTexts(code).map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text} className={styles.advice}>
+                {text}
+              </p>
             ))}
           </li>
         ))}

@@ -75,11 +75,12 @@ export function Result({
         </div>
       )}
       {rules && <RuleResult findings={rules} />}
+      <CodeList title="Responsecodes zu den verletzten Regeln" codes={result.ruleCodes} />
       {result.facts && <Facts result={result} />}
       {(result.versions.length > 1 || !schema) && result.versions.length > 0 && (
         <VersionChooser versions={result.versions} current={schema?.uid} busy={busy} onChoose={onAgain} />
       )}
-      {result.codes && result.codes.length > 0 && <CodeList codes={result.codes} />}
+      <CodeList title="Responsecodes der Nachricht" codes={result.codes} />
       {schema && <UseList result={result} />}
     </div>
   );

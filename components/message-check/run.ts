@@ -79,7 +79,8 @@ function spawn(): Thread {
 }
 
 /** What checks messages in the browser. */
-export const newChecker = (): Checker => new Checker(new PortalSchemas(), spawn);
+export const newChecker = (): Checker => 
+  new Checker(new PortalSchemas(), spawn, navigator.hardwareConcurrency);
 
 /** A message that examples are made of. */
 export interface ExampleSource {

@@ -19,7 +19,10 @@ export function answering(say: (answer: Answer) => void): (question: Question) =
       message = openMessage(question.bytes, (part) => say({ kind: 'progress', part }));
       return { kind: 'opened', inspection: message.inspection };
     }
-    if (question.kind === 'obey') return { kind: 'obeyed', findings: message!.obey(question.rules) };
+    if (question.kind === 'sift') return { kind: 'sifted', sifted: message!.sift(question.rules) };
+    if (question.kind === 'judge') return { kind: 'judged', judged: message!.judge(question.rules) };
+    if (question.kind === 'tell')
+      return { kind: 'told', findings: message!.tell(question.rules, question.found) };
     if (question.kind === 'compare')
       return { kind: 'compared', found: compareDraft(question.draft, question.stored) };
     const { schemaUid, sources } = question;

@@ -4,7 +4,8 @@ import { directionRules } from './direction';
 import { type Doubt, doubtsOf } from './doubts';
 import type { CheckedMessage } from './headline';
 import { limits } from './limits';
-import type { KnownSchema, PartnerRoles, RuleToRun, SchemaForCheck, SchemaSource } from './model';
+import type { AdvisedCode, KnownSchema, MessageFacts, PartnerRoles, RuleFindings, SchemaForCheck, SchemaSource } from './model';
+import { obey } from './obey';
 import type { Thread } from './protocol';
 import { errorCount, statusText } from './report';
 import { Cancelled, TimedOut, UnreadableSchema, Validator } from './validator';
@@ -56,6 +57,7 @@ async function checkMessage(
   { name, size, read }: Candidate,
   validator: Validator,
   schemas: Schemas,
+  cores: number,
   chosenUid?: number,
 ): Promise<CheckedMessage> {
   const told = { name, ...unchecked };
@@ -84,7 +86,7 @@ async function checkMessage(
       schema,
       otherVersion: otherVersion || (found !== undefined && found.uid !== schema.uid),
       doubts,
-      codes: details.codes.filter(({ code }) => facts.responseCodes?.some((given) => Number(given) === code)),
+      codes: codesFor(details, facts, (facts.responseCodes ?? []).map(Number)),
       notifications: use.uses,
       byCode: use.byCode,
     };
@@ -102,7 +104,14 @@ async function checkMessage(
       meant.length > 0
         ? [...rulesOf(meant), ...directionRules(facts, meant, await schemas.partners().catch(() => nobody))]
         : [];
-    const all = { ...chosen, findings, ...(await obeyed(validator, rules, doubts)) };
+    const obeyedRules = await obeyed(obey(validator, { size, read }, rules, cores), doubts);
+    const violated = obeyedRules.rules?.violated ?? [];
+    const ruleCodes = codesFor(
+      details,
+      facts,
+      violated.map(({ rule }) => rule.responseCode),
+    );
+    const all = { ...chosen, findings, ...obeyedRules, ...(ruleCodes.length > 0 && { ruleCodes }) };
     if (findings.total === 0)
       return { ...all, verdict: 'valid', text: `Die Nachricht entspricht dem Schema ${version}.` };
     const text = `Die Nachricht entspricht dem Schema ${version} nicht: ${errorCount(findings)}.`;
@@ -113,10 +122,25 @@ async function checkMessage(
   }
 }
 
+/** What to do about response codes, with the notes of the grid operator that sends or receives the message. */
+function codesFor(
+  { codes }: SchemaForCheck,
+  { sender, receiver }: MessageFacts,
+  named: readonly (number | null)[],
+): AdvisedCode[] {
+  const isParty = (number: string) => number === sender || number === receiver;
+  return codes
+    .filter(({ code }) => named.includes(code))
+    .map((code) => ({ ...code, notes: code.notes.filter(({ numbers }) => numbers.some(isParty)) }));
+}
+
 /** What the rules say; if they can't be run to their end it is a doubt, and what the schema says stays. */
-async function obeyed(validator: Validator, rules: RuleToRun[], doubts: Doubt[]) {
+async function obeyed(
+  rules: Promise<RuleFindings>,
+  doubts: Doubt[],
+): Promise<{ rules?: RuleFindings; doubts?: Doubt[] }> {
   try {
-    return { rules: await validator.obey(rules) };
+    return { rules: await rules };
   } catch (error) {
     if (error instanceof Cancelled) throw error;
     const title = 'Prozessregeln nicht geprüft';
@@ -159,6 +183,8 @@ export class Checker {
   constructor(
     private readonly schemas: Schemas,
     private readonly spawn: () => Thread,
+    /** Of the machine: rules are run by several workers. */
+    private readonly cores = 1,
   ) {}
 
   /** @param onStep is told what goes on @returns what was checked before somebody cancelled */
@@ -171,7 +197,7 @@ export class Checker {
       this.validator ??= new Validator(this.spawn);
       this.validator.onProgress = (part) => onStep(part < 1 ? { ...step, part } : step);
       try {
-        const result = await checkMessage(candidate, this.validator, this.schemas, schemaUid);
+        const result = await checkMessage(candidate, this.validator, this.schemas, this.cores, schemaUid);
         if (this.cancelled) break;
         done.push({ candidate, result });
       } catch (error) {

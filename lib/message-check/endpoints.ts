@@ -8,7 +8,9 @@ import { getSchemaForCheck, listNamespaces, listPartnerRoles } from './queries';
 const namespacesKept = keeperFor('namespaces', ['schemas']);
 const partnersKept = keeperFor('partner-roles', ['market_partners', 'lookups']);
 /** All groups of tables that the answer is made of. */
-const usageKept = keeperFor('schema-usage', ['schemas', 'processes', 'response_codes', 'lookups']);
+const usageKept = keeperFor('schema-usage', [
+  ...(['schemas', 'processes', 'response_codes', 'market_partners', 'lookups'] as const),
+]);
 
 export const listNamespacesEndpoint = endpoint('GET /schemas/namespaces/list', {
   summary: 'Alle Schemaversionen mit ihren Namespaces, damit eine Nachricht ihr Schema selbst findet',

@@ -22,6 +22,8 @@ export interface CheckedMessage {
   doubts?: Doubt[];
   /** Its response codes that the portal knows. */
   codes?: AdvisedCode[];
+  /** Those that answer the rules it violates. */
+  ruleCodes?: AdvisedCode[];
   /** The schema it was checked against. */
   schema?: KnownSchema;
   /** It names another version, and was read as if it named this one. */

@@ -16,4 +16,13 @@ export const limits = {
   counted: 5_000,
   /** Milliseconds for one step of a check; then its worker is ended. */
   time: 30_000,
+  /** Milliseconds for rules that are asked together, or for one. Who takes longer is lost. */
+  rule: 10_000,
+  /** Milliseconds after which no further rule is begun. */
+  rules: 60_000,
+  /** Milliseconds after which further workers help with the rules. */
+  alone: 1_000,
+  /** Workers that may help, and the bytes of messages that all of them may hold; each byte of one takes some twenty there. */
+  helpers: 3,
+  helped: 60_000_000,
 } as const;

@@ -34,8 +34,17 @@ interface ResponseCode {
   descriptionShort: string;
 }
 
+/** What a grid operator notes about a code; it counts for messages that name one of the operator's numbers. */
+interface CodeNote {
+  numbers: string[];
+  company: string;
+  note: string;
+}
+
 /** A response code with what to do about it. */
-export interface AdvisedCode extends ResponseCode, Omit<Advice, 'causes'> {}
+export interface AdvisedCode extends ResponseCode, Omit<Advice, 'causes'> {
+  notes: CodeNote[];
+}
 
 /** A step that sends a market notification. */
 export interface StepUse {

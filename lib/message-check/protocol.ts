@@ -3,12 +3,16 @@ import type { ProcessRule } from '../rules/model';
 import type { DraftComparison } from '../schemas/draft';
 import type { SchemaFile } from '../xsd/files';
 import type { Findings, Inspection, RuleFindings, RuleToRun, SchemaSource } from './model';
+import type { Judged, Sifted } from './run-rules';
+import type { Told } from './validate';
 
 /** What the worker is asked. One after the other: it answers each before the next. */
 export type Question =
   | { kind: 'open'; bytes: Uint8Array }
   | { kind: 'validate'; schemaUid: number; sources?: SchemaSource[]; asNamespace?: string }
-  | { kind: 'obey'; rules: RuleToRun[] }
+  | { kind: 'sift'; rules: RuleToRun[] }
+  | { kind: 'judge'; rules: RuleToRun[] }
+  | { kind: 'tell'; rules: RuleToRun[]; found: Told }
   | { kind: 'example'; schemaUid: number; sources?: SchemaSource[]; wanted: WantedExample }
   | { kind: 'compare'; draft: SchemaFile[]; stored: SchemaFile[] };
 
@@ -25,7 +29,9 @@ export type Answer =
   | { kind: 'progress'; part: number }
   | { kind: 'opened'; inspection: Inspection }
   | { kind: 'validated'; findings: Findings }
-  | { kind: 'obeyed'; findings: RuleFindings }
+  | { kind: 'sifted'; sifted: Sifted }
+  | { kind: 'judged'; judged: Judged }
+  | { kind: 'told'; findings: RuleFindings }
   /** Undefined where none can be made. */
   | { kind: 'example'; text: string | undefined }
   | { kind: 'compared'; found: DraftComparison }

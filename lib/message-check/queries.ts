@@ -9,6 +9,7 @@ import { marketPartnerKind } from '../market-partners/kind';
 import { processKind } from '../processes/kind';
 import { bySide, codes, m, p, statusOn as processStatusOn, rulesOf, sides } from '../processes/queries';
 import type { Advice } from '../response-codes/model';
+import { notesByNumber } from '../response-codes/notes';
 import { hasXsd, schemaKind } from '../schemas/kind';
 import { f, s, statusOn } from '../schemas/queries';
 import { viennaDay } from '../time/days';
@@ -109,14 +110,15 @@ const usesOn = (day: string, sight: Sight) =>
     sql`${nameOrder(p.process)}, p.version desc, ${nameOrder(m.messageCode)}`,
   );
 
-const codeColumns = {
+const codeColumns = (sight: Sight) => ({
   ...{ uid: r.uid, code: r.code, descriptionShort: r.descriptionShort, actor: r.actor },
   ...{ action: r.action, resend: r.resend, ends: text<Advice['ends']>(r.ends) },
-};
+  notes: notesByNumber(r.uid, sight),
+});
 
-/** All response codes with what to do about them. */
-export const listAdvisedCodes = (db: Db): Promise<AdvisedCode[]> =>
-  select(db, codeColumns, sql`from response_codes r order by r.code`);
+/** All response codes with what to do about them, and what grid operators whom the asker may see note. */
+export const listAdvisedCodes = (db: Db, sight: Sight): Promise<AdvisedCode[]> =>
+  select(db, codeColumns(sight), sql`from response_codes r order by r.code`);
 
 /**
  * Files to check a message of a schema version against, and the notifications that use it, in one statement.
@@ -133,7 +135,7 @@ export async function getSchemaForCheck(
       uid: s.uid,
       files: filesAs(object({ uid: f.uid, name: f.name, main: f.main })),
       responseCodes: sql<number[]>`coalesce((select json_agg(distinct r.code) from response_codes r), '[]')`,
-      codes: listOf(object(codeColumns), sql`from response_codes r`, sql`r.code`),
+      codes: listOf(object(codeColumns(sight)), sql`from response_codes r`, sql`r.code`),
       notifications: usesOn(today(), sight),
     },
     sql`from schemas s where s.uid = ${uid} and ${schemaKind.visible(sight)}`,

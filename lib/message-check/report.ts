@@ -54,13 +54,14 @@ export function statusText(schema: KnownSchema): string {
   }
 }
 
-/** What to do about a response code, as far as something is said. */
-export const adviceTexts = ({ actor, action, resend, ends }: AdvisedCode): string[] =>
+/** What to do about a response code, as far as something is said; for the grid operator of the message in its own words. */
+export const adviceTexts = ({ actor, action, resend, ends, notes }: AdvisedCode): string[] =>
   [
     actor && `Es handelt: ${actor}`,
     action,
     resend && `Erneut senden: ${resend}`,
     ends && `Beendet den Prozess: ${ends}`,
+    ...notes.map(({ company, note }) => `Anmerkung von ${company}: ${note}`),
   ].filter((text) => text !== '');
 
 /** What the rules say, in a sentence. */
@@ -85,6 +86,12 @@ export const ruleOrigin = ({ rule: { of, source } }: ViolatedRule): string =>
 export const ruleCodeText = ({ rule: { responseCode } }: ViolatedRule): string =>
   responseCode === null ? '' : `Ein Verstoß wird mit Responsecode ${responseCode} beantwortet`;
 
+/** A code with all that is said of it; lines of a note stay lines. */
+const codeLine = (code: AdvisedCode) => {
+  const said = [code.descriptionShort, ...adviceTexts(code)].map((text) => text.trim().replace(/\.$/, ''));
+  return `Responsecode ${code.code}: ${said.join('. ')}`.replaceAll('\n', '\n   ');
+};
+
 const partyNames = (parties: { name: string; code: string }[]) =>
   parties.map(({ name, code }) => code || name).join(', ');
 
@@ -95,7 +102,7 @@ export function textReport(messages: CheckedMessage[], when: string): string {
 
 /** The report of one message. */
 export function messageReport(message: CheckedMessage): string {
-  const { facts, schema, findings, notifications, byCode, rules, codes = [] } = message;
+  const { facts, schema, findings, notifications, byCode, rules, codes = [], ruleCodes = [] } = message;
   const lines = [`${message.name}: ${headlineOf(message)}`, message.text];
   lines.push(...(message.doubts ?? []).map(({ text }) => text));
   if (schema) {
@@ -117,8 +124,7 @@ export function messageReport(message: CheckedMessage): string {
     if (findings.total > findings.errors.length) lines.push('Die übrigen Fehler sind nicht angeführt.');
     if (hidesErrors(findings)) lines.push(hiddenText);
   }
-  for (const code of codes)
-    lines.push(`Responsecode ${code.code}: ${[code.descriptionShort, ...adviceTexts(code)].join('. ')}`);
+  lines.push(...codes.map(codeLine));
   if (rules) {
     lines.push('', rulesSentence(rules));
     for (const one of rules.violated) {
@@ -132,6 +138,7 @@ export function messageReport(message: CheckedMessage): string {
       }
     }
     for (const sentence of rules.broken) lines.push(`- Nicht prüfbar: ${sentence}`);
+    lines.push(...ruleCodes.map(codeLine));
   }
   if (notifications.length > 0) {
     lines.push('', byCode ? 'Prozesse mit dieser Nachricht:' : 'Marktnachrichten mit diesem Schema:');

@@ -1,24 +1,17 @@
 import { XmlAttribute, XmlElement, type XmlNode, XmlXPath } from 'libxml2-wasm';
 import { anyViolated, violationsOf } from '../rules/expressions';
+import { type GeneralViolations, generalCheck } from '../rules/general';
 import type { ProcessRule } from '../rules/model';
 import type { NamespacesByName } from '../rules/namespaces';
+import { type RawViolation, rulesInPassing, type Violations } from '../rules/passing';
+import { readOnce } from '../rules/reading';
 import { renamed } from '../rules/xpath';
 import type { XmlDocument } from './libxml';
 import { limits } from './limits';
 
-/** A place where a rule is violated: libxml2's path of an element, and the attribute concerned. */
-export interface RawViolation {
-  xpath: string;
-  attribute?: string;
-  /** What stands there; undefined where something is missing. */
-  value?: string;
-}
-
-export interface RawRule {
+export interface RawRule extends Violations {
   /** Its place among the rules that were asked. */
   rule: number;
-  places: RawViolation[];
-  total: number;
 }
 
 /** The path of an element by its place among all children: `/*` then `/*[3]`. */
@@ -58,15 +51,63 @@ export function boundTo(found: NamespacesByName) {
   };
 }
 
+/** What rules say of a message. Indices are places in the list of rules. */
+export interface Judged {
+  violated: RawRule[];
+  /** Rules that can't be run on it. */
+  broken: number[];
+}
+
+/** What one pass over a message found. */
+export interface Sifted {
+  general: GeneralViolations;
+  violated: RawRule[];
+  /** The rules that need libxml2, those together that are asked together. */
+  rest: number[][];
+}
+
+/** Judges what can be judged while a message is read once: the general rules, and most others. */
+export function siftRules(text: string, rules: readonly ProcessRule[]): Sifted {
+  const [general, own] = [generalCheck(limits.shown), rulesInPassing(rules, limits.shown)];
+  const judged = readOnce(text, [general, own]) ? own.judged() : new Map<number, Violations>();
+  const left = rules.flatMap((_, index) => (judged.has(index) ? [] : [index]));
+  return {
+    general: general.found,
+    violated: [...judged].flatMap(([rule, one]) => (one.total > 0 ? [{ rule, ...one }] : [])),
+    rest: anyViolated(left.map((index) => rules[index]!)).map(({ of }) => of.map((at) => left[at]!)),
+  };
+}
+
+/** What rules of a part of the list say, with their places in the whole list. @param of these places */
+export const ofWhole = ({ violated, broken }: Judged, of: readonly number[]): Judged => ({
+  violated: violated.map((one) => ({ ...one, rule: of[one.rule]! })),
+  broken: broken.map((index) => of[index]!),
+});
+
+/** What parts of the rules say as one: in the rules' order, with as many places as are shown in all. */
+export function together(parts: readonly Judged[]): Judged {
+  let left: number = limits.shown;
+  return {
+    violated: parts
+      .flatMap(({ violated }) => violated)
+      .sort((one, other) => one.rule - other.rule)
+      .map((one) => {
+        const places = one.places.slice(0, left);
+        left -= places.length;
+        return { ...one, places };
+      }),
+    broken: parts.flatMap(({ broken }) => broken).sort((one, other) => one - other),
+  };
+}
+
 /**
  * Runs rules over a document. It may take as long as an expression wants to: whoever calls bounds the time.
- * @returns the violated rules, and the places of rules that can't be run on this message
  */
 export function runRules(
   document: XmlDocument,
   rules: readonly ProcessRule[],
   found: NamespacesByName,
-): { violated: RawRule[]; broken: number[] } {
+): Judged {
   const bound = boundTo(found);
   const find = (expression: string) => {
     const { own, namespaces } = bound(expression);

@@ -1,4 +1,4 @@
-import { checkGeneral, type GeneralRule, generalRules } from '../rules/general';
+import { type GeneralRule, type GeneralViolations, generalRules } from '../rules/general';
 import type { SchemaModel } from '../xsd/model';
 import { readSchema } from '../xsd/read';
 import { decode } from './decode';
@@ -26,7 +26,7 @@ import type {
 import { type Around, placesIn } from './places';
 import { type ReadFacts, readMessage } from './read';
 import { Refusal } from './refusal';
-import { runRules } from './run-rules';
+import { type Judged, ofWhole, runRules, type Sifted, siftRules, together } from './run-rules';
 import { translate } from './translate';
 import type { Subject } from './translate-rules';
 import { allowedText } from './type-text';
@@ -52,12 +52,26 @@ export function compileSchema(sources: SchemaSource[]): CompiledSchema {
   };
 }
 
+/** What rules were found to say. */
+export interface Told {
+  general: GeneralViolations;
+  judged: readonly Judged[];
+  /** Rules that took too long. */
+  slow: readonly number[];
+}
+
 /** An inspected message; `close` frees its memory. */
 export interface OpenMessage {
   inspection: Inspection;
   /** Validates it. @param asNamespace replaces the root's namespace, to check it against another version */
   validate: (schema: CompiledSchema, asNamespace?: string) => Findings;
-  /** Runs the general rules and those of its market notification over it. */
+  /** Judges the rules that one pass over the text can judge. */
+  sift: (rules: RuleToRun[]) => Sifted;
+  /** Runs rules with libxml2, for as long as they take. */
+  judge: (rules: RuleToRun[]) => Judged;
+  /** Puts what rules say in words and places. */
+  tell: (rules: RuleToRun[], found: Told) => RuleFindings;
+  /** All three, one after the other. */
   obey: (rules: RuleToRun[]) => RuleFindings;
   close: () => void;
 }
@@ -97,6 +111,9 @@ export function openMessage(bytes: Uint8Array, onPart?: (part: number) => void):
     const findings = { errors, total: errors.length, more: false, source: excerpt(text, starts, errors) };
     return closed({ state: 'malformed', findings, ...(facts.root && { facts }) });
   }
+  const sift: OpenMessage['sift'] = (rules) => siftRules(text, rules);
+  const judge: OpenMessage['judge'] = (rules) => runRules(parsed, rules, namespaces);
+  const tell: OpenMessage['tell'] = (rules, found) => ruleFindings(text, starts, rules, found);
   return {
     inspection: { state: 'readable', facts },
     validate: (schema, asNamespace) => {
@@ -110,7 +127,12 @@ export function openMessage(bytes: Uint8Array, onPart?: (part: number) => void):
         if (document !== parsed) document.dispose();
       }
     },
-    obey: (rules) => ruleFindings(text, starts, parsed, rules, namespaces),
+    ...{ sift, judge, tell },
+    obey: (rules) => {
+      const { general, violated, rest } = sift(rules);
+      const others = rest.map((of) => ofWhole(judge(of.map((index) => rules[index]!)), of));
+      return tell(rules, { general, judged: [{ violated, broken: [] }, ...others], slow: [] });
+    },
     close: () => parsed.dispose(),
   };
 }
@@ -126,18 +148,20 @@ const unreadable = () => {
 };
 const closed = (inspection: Inspection): OpenMessage => ({
   ...{ inspection, validate: unreadable, obey: unreadable },
+  ...{ sift: unreadable, judge: unreadable, tell: unreadable },
   close: () => {},
 });
+
+const tooSlow = `nach ${limits.rule / 1_000} Sekunden abgebrochen`;
 
 /** What the rules say of a message, with the places in its text. */
 function ruleFindings(
   text: string,
   starts: number[],
-  document: XmlDocument,
   rules: RuleToRun[],
-  namespaces: ReadFacts['namespaces'],
+  { general, judged, slow }: Told,
 ): RuleFindings {
-  const { violated, broken } = runRules(document, rules, namespaces);
+  const { violated, broken } = together(judged);
   const places = locate(text, new Set(violated.flatMap((one) => one.places.map(({ xpath }) => xpath))));
   const own = violated.map(({ rule: index, places: raw, total }): ViolatedRule => {
     const { sentence, source, obligation, responseCode, values, of, general } = rules[index]!;
@@ -151,18 +175,20 @@ function ruleFindings(
     const rule = { sentence, source, obligation, responseCode, ...(of && { of }) };
     return { rule, ...(general && { general }), errors, total };
   });
-  const all = [...own, ...generalFindings(text, starts)];
+  const all = [...own, ...generalFindings(general, starts)];
   const errors = all.flatMap((one) => one.errors);
   return {
     violated: all,
-    broken: broken.map((index) => rules[index]!.sentence),
+    broken: [
+      ...broken.map((index) => rules[index]!.sentence),
+      ...slow.map((index) => `${rules[index]!.sentence} (${tooSlow})`),
+    ],
     checked: rules.length + Object.keys(generalRules).length,
     source: excerpt(text, starts, errors),
   };
 }
 
-function generalFindings(text: string, starts: number[]): ViolatedRule[] {
-  const found = checkGeneral(text, limits.shown);
+function generalFindings(found: GeneralViolations, starts: number[]): ViolatedRule[] {
   return Object.entries(generalRules).flatMap(([key, rule]) => {
     const { places, total } = found[key as GeneralRule];
     if (total === 0) return [];

@@ -3,6 +3,8 @@ import type { SchemaFile } from '../xsd/files';
 import { limits } from './limits';
 import type { Findings, Inspection, RuleFindings, RuleToRun, SchemaSource } from './model';
 import type { Answer, Question, Thread, WantedExample } from './protocol';
+import type { Judged, Sifted } from './run-rules';
+import type { Told } from './validate';
 
 /** The check was ended by whoever started it. */
 export class Cancelled extends Error {}
@@ -17,6 +19,7 @@ export class Validator {
   private ready = false;
   private stop: ((reason: Error) => void) | undefined;
   private resting: ReturnType<typeof setTimeout> | undefined;
+  private readonly helpers: Validator[] = [];
   /** Is told how far the reading is, from 0 to 1. */
   onProgress: (part: number) => void = () => {};
 
@@ -31,7 +34,11 @@ export class Validator {
     return this.worker;
   }
 
-  private ask(question: Question, transfer: ArrayBuffer[] = []): Promise<Answer> {
+  private ask(
+    question: Question,
+    transfer: ArrayBuffer[] = [],
+    time: number = limits.time,
+  ): Promise<Answer> {
     const worker = this.start();
     return new Promise<Answer>((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout>;
@@ -45,7 +52,7 @@ export class Validator {
         this.worker = undefined;
         reject(reason);
       };
-      timer = setTimeout(() => fail(new TimedOut()), limits.time);
+      timer = setTimeout(() => fail(new TimedOut()), time);
       this.stop = fail;
       worker.listen((answer) => {
         if (answer.kind === 'ready') {
@@ -110,15 +117,42 @@ export class Validator {
     return answer;
   }
 
-  /** Has the rules run over the message that was read last. */
-  async obey(rules: RuleToRun[]): Promise<RuleFindings> {
-    const answer = await this.ask({ kind: 'obey', rules });
-    if (answer.kind !== 'obeyed') throw new Error(answer.kind);
+  /** Has the rules judged that one pass over the message can judge. */
+  async sift(rules: RuleToRun[]): Promise<Sifted> {
+    const answer = await this.ask({ kind: 'sift', rules });
+    if (answer.kind !== 'sifted') throw new Error(answer.kind);
+    return answer.sifted;
+  }
+
+  /** Has rules run by libxml2, for a bounded time. */
+  async judge(rules: RuleToRun[]): Promise<Judged> {
+    const answer = await this.ask({ kind: 'judge', rules }, [], limits.rule);
+    if (answer.kind !== 'judged') throw new Error(answer.kind);
+    return answer.judged;
+  }
+
+  /** Has what the rules said put in words and places. */
+  async tell(rules: RuleToRun[], found: Told): Promise<RuleFindings> {
+    const answer = await this.ask({ kind: 'tell', rules, found });
+    if (answer.kind !== 'told') throw new Error(answer.kind);
     return answer.findings;
+  }
+
+  /** Another that works on the same message, and ends with this one. It is to be opened first. */
+  helper(): Validator {
+    const helper = new Validator(this.spawn);
+    this.helpers.push(helper);
+    return helper;
+  }
+
+  /** Gives the memory of the others back. */
+  dismiss(): void {
+    for (const helper of this.helpers.splice(0)) helper.cancel();
   }
 
   /** Ends what goes on. */
   cancel(): void {
+    this.dismiss();
     if (this.stop) this.stop(new Cancelled());
     else this.end();
   }

@@ -1,4 +1,5 @@
 import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Candidate, Checker } from '../message-check/check';
@@ -116,7 +117,7 @@ export async function runPortalCheck(args: string[], around: Surroundings): Prom
       await Promise.all([...new Set(positionals)].map((path) => candidatesAt(path, around.stdin)))
     ).flat();
     if (found.length === 0) throw new WrongUse('Dort steht keine Datei, die auf .xml endet.');
-    const checker = new Checker(schemas, around.spawn);
+    const checker = new Checker(schemas, around.spawn, availableParallelism());
     const results = (await checker.check(found, () => {})).map(({ result }) => result);
     checker.cancel(); // ends the worker, which would wait for more
     const shown = results.map((one) => ({ ...one, name: inOneLine(one.name) }));

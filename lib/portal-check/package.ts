@@ -66,7 +66,7 @@ async function* dataFiles(db: Db, day: string): AsyncGenerator<[name: string, co
     sums.push(`${sha256Of(content)}  ${name}\n`);
     return [name, content];
   };
-  const [schemas, codes] = [await listNamespaces(db, anonymous, day), await listAdvisedCodes(db)];
+  const [schemas, codes] = [await listNamespaces(db, anonymous, day), await listAdvisedCodes(db, anonymous)];
   const written = new Set<number>();
   const known = new Set<string>();
   const uids = schemas.map(({ uid }) => uid).sort((one, other) => one - other);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can, type Sight } from '../auth/permissions';
 import { type Db, type Tx, tables } from '../db';
@@ -12,17 +12,41 @@ import { nameOfUser } from '../users/sql';
 
 const n = alias(tables.responseCodeNotes, 'n');
 const m = alias(tables.marketPartners, 'm');
+const e = alias(tables.ecnumbers, 'e');
+
+/** The notes `n` about a code, with the grid operators `m`, by company; those that the asker may see. */
+const noted = <One>(code: number | Column, sight: Sight, one: SQL<One>) =>
+  listOf(
+    one,
+    sql`from response_code_notes n join market_partners m on m.uid = n.market_partner_uid
+      where n.response_code_uid = ${code} and n.note <> '' and ${marketPartnerKind.visible(sight)}`,
+    sql`${nameOrder(m.company)}, m.uid`,
+  );
 
 /** What grid operators noted about a code, for those who may see them. */
 export const notesOf = (code: number, sight: Sight) =>
-  listOf(
+  noted(
+    code,
+    sight,
     object({
       ...{ marketPartnerUid: m.uid, company: m.company, note: n.note },
       changed: seconds(n.changedAt),
     }),
-    sql`from response_code_notes n join market_partners m on m.uid = n.market_partner_uid
-      where n.response_code_uid = ${code} and n.note <> '' and ${marketPartnerKind.visible(sight)}`,
-    sql`${nameOrder(m.company)}, m.uid`,
+  );
+
+/** The same with the numbers by which messages name these operators. @param code a column of the statement */
+export const notesByNumber = (code: Column, sight: Sight) =>
+  noted(
+    code,
+    sight,
+    object({
+      numbers: listOf(
+        e.ecnumber,
+        sql`from ecnumbers e where e.market_partner_uid = m.uid`,
+        sql`e.ecnumber collate "C"`,
+      ),
+      ...{ company: m.company, note: n.note },
+    }),
   );
 
 /** A note as its form needs it; revision 0 where nothing was noted yet. */

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
+import type { Sight } from '../auth/permissions';
 import { shareClient } from '../db/client';
 import { wholeOf } from '../db/found';
 import { rowsOf } from '../db/rows';
 import type { PortalError } from '../errors';
+import { listAdvisedCodes } from '../message-check/queries';
 import { inBatches, uidsOf } from '../export/rows';
 import { pauseSearch } from '../search/rebuild';
 import { deleteResponseCodes } from './commands/delete';
@@ -220,7 +222,17 @@ describe.each(testClients())('response codes on %s', (_, openDatabase) => {
         fields: [{ field: 'Anmerkung von Demo Netz', from: 'Hotline 8 bis 16 Uhr.', to: '' }],
       }),
     ]);
+    // The message check finds them by the numbers in a message.
+    await client.query(
+      `insert into ecnumbers (market_partner_uid, name, ecnumber) values (93, '', 'AT930001'), (93, '', 'AT930000')`,
+    );
+    const advised = async (sight: Sight) =>
+      (await listAdvisedCodes(db, sight)).find(({ code }) => code === 70)!.notes;
+    const admin = sessionOf(1);
+    const own = [{ numbers: ['AT930000', 'AT930001'], company: 'Alpen Netz', note: 'Nur im Gasnetz.' }];
+    expect(await advised(open)).toEqual(own);
     await client.query('update market_partners set active = false where uid = 93');
+    expect([await advised(open), await advised(admin)]).toEqual([[], own]);
     expect(await notes()).toEqual([]);
     expect(await save(93, 'Weiter', 1)).toEqual(['forbidden', undefined]);
     await client.query('delete from response_codes where uid = $1', [uid]);

@@ -35,30 +35,49 @@ const otherValues = ({ test, values }: ProcessRule) => {
   return `${long(test)}[not(${allowed.join(' or ')})]`;
 };
 
-/** Rules at once: each costs a level of libxml2's recursion. */
-const together = 20;
+/** Rules at once: what is violated by one is asked of all of them again, one by one. */
+const together = 50;
+
+/** What joins expressions by `and` in pairs of pairs: each level of brackets costs one of libxml2's recursion. */
+function allOf(expressions: string[]): string {
+  if (expressions.length <= 1) return expressions[0] ?? 'true()';
+  const half = Math.ceil(expressions.length / 2);
+  return `(${allOf(expressions.slice(0, half))} and ${allOf(expressions.slice(half))})`;
+}
+
+/** What is true of an element if it meets a rule. */
+function holds(rule: ProcessRule, condition: string): string {
+  const asked = [
+    ...(rule.obligation === 'Kann' ? [] : [`boolean(${rule.test})`]),
+    ...(rule.values.length > 0 ? [`not(${otherValues(rule)})`] : []),
+  ];
+  return condition === '' ? allOf(asked) : `(not(${condition}) or ${allOf(asked)})`;
+}
+
+/** What a condition or test means where another has sorted out elements before. */
+const counting = /\b(?:position|last)\s*\(/;
 
 /**
  * Expressions that are true if one of some rules is violated, with these rules' places in the list. Looking for the
  * elements costs more than judging one, so rules for the same elements are asked together.
  */
 export function anyViolated(rules: readonly ProcessRule[]): { expression: string; of: number[] }[] {
-  const byPlaces = new Map<string, number[]>();
+  const byPlaces = new Map<string, { index: number; holds: string }[]>();
   for (const [index, rule] of rules.entries()) {
-    const places = placesOf(rule);
-    byPlaces.set(places, [...(byPlaces.get(places) ?? []), index]);
+    const apart = counting.test(rule.test) || counting.test(rule.condition);
+    const places = apart ? placesOf(rule) : placesOf({ ...rule, condition: '' });
+    byPlaces.set(places, [
+      ...(byPlaces.get(places) ?? []),
+      { index, holds: holds(rule, apart ? '' : rule.condition) },
+    ]);
   }
   return [...byPlaces].flatMap(([places, all]) =>
     Array.from({ length: Math.ceil(all.length / together) }, (_, part) => {
-      const of = all.slice(part * together, (part + 1) * together);
-      const holds = of.flatMap((index) => {
-        const rule = rules[index]!;
-        return [
-          ...(rule.obligation === 'Kann' ? [] : [`boolean(${rule.test})`]),
-          ...(rule.values.length > 0 ? [`not(${otherValues(rule)})`] : []),
-        ];
-      });
-      return { expression: `boolean(${places}[not(${holds.join(' and ')})])`, of };
+      const group = all.slice(part * together, (part + 1) * together);
+      return {
+        expression: `boolean(${places}[not(${allOf(group.map((one) => one.holds))})])`,
+        of: group.map(({ index }) => index),
+      };
     }),
   );
 }

@@ -1,8 +1,7 @@
-import { SaxesParser } from 'saxes';
 import { counted, plural } from '../text/plural';
 import { isDay } from '../time/days';
 import { formatDate, formatDateTime } from '../time/format';
-import { localName } from './namespaces';
+import type { Follower } from './reading';
 
 /** Rules that hold for every message. They need more than XPath 1.0 can say: numbers with parts, days and time zones. */
 export const generalRules = {
@@ -166,67 +165,62 @@ interface Violations {
   total: number;
 }
 
+export type GeneralViolations = Record<GeneralRule, Violations>;
+
 /**
- * Reads a message once and tells where it violates the general rules.
+ * Follows a message and tells where it violates the general rules.
  * @param most places to keep of each; further ones are counted only
  */
-export function checkGeneral(text: string, most: number): Record<GeneralRule, Violations> {
+export function generalCheck(most: number): Follower & { found: GeneralViolations } {
   const none = (): Violations => ({ places: [], total: 0 });
   const found = { numbers: none(), order: none(), intervals: none() };
   const tell = (rule: GeneralRule, { offset, path }: Leaf, said: string) => {
     found[rule].total += 1;
     if (found[rule].places.length < most) found[rule].places.push({ text: said, offset, path });
   };
-  const parser = new SaxesParser({ xmlns: false, position: true });
   /** The open elements: their names, and what was read in them so far. */
   const path: string[] = [];
   const values: Map<string, Leaf>[] = [new Map()];
   const counts: Map<string, number>[] = [new Map()];
   let leaf: (Leaf & { name: string }) | undefined;
   let energy: Intervals | undefined;
-  parser.on('error', () => {});
-  parser.on('opentagstart', ({ name }) => {
-    const local = localName(name);
-    const number = (counts.at(-1)!.get(local) ?? 0) + 1;
-    counts.at(-1)!.set(local, number);
-    path.push(number > 1 ? `${local}[${number}]` : local);
-    values.push(new Map());
-    counts.push(new Map());
-    const place = () => ({
-      ...{ value: '', path: `/${path.join('/')}`, offset: text.lastIndexOf('<', parser.position - 1) },
-    });
-    leaf = leaves.has(local) ? { name: local, ...place() } : undefined;
-    if (local === 'Energy') energy = new Intervals(place(), (at, said) => tell('intervals', at, said));
-  });
-  const read = (part: string) => {
-    if (leaf && leaf.value.length < 200) leaf.value += part;
+  return {
+    found,
+    open: (local, _, offset) => {
+      const number = (counts.at(-1)!.get(local) ?? 0) + 1;
+      counts.at(-1)!.set(local, number);
+      path.push(number > 1 ? `${local}[${number}]` : local);
+      values.push(new Map());
+      counts.push(new Map());
+      const place = () => ({ value: '', path: `/${path.join('/')}`, offset: offset() });
+      leaf = leaves.has(local) ? { name: local, ...place() } : undefined;
+      if (local === 'Energy') energy = new Intervals(place(), (at, said) => tell('intervals', at, said));
+    },
+    text: (part) => {
+      if (leaf && leaf.value.length < 200) leaf.value += part;
+    },
+    close: (local) => {
+      for (const kept of [path, values, counts]) kept.pop();
+      if (local === 'EnergyData') energy?.closeMeter();
+      if (local === 'Energy') energy = undefined;
+      if (!leaf || local !== leaf.name) return;
+      const { name, ...ended } = leaf;
+      leaf = undefined;
+      ended.value = ended.value.trim();
+      values.at(-1)!.set(name, ended);
+      energy?.leaf(name, ended);
+      if (name === 'MeteringPoint' || name === 'ECID') {
+        const problem = numberProblem(ended.value);
+        if (problem)
+          tell(
+            'numbers',
+            ended,
+            `${name === 'ECID' ? 'Die Gemeinschafts-ID' : 'Die Zählpunktbezeichnung'} „${ended.value}“ ${problem}.`,
+          );
+      }
+      const begin = values.at(-1)!.get(pairs[name] ?? '');
+      if (begin && isBefore(ended.value, begin.value))
+        tell('order', ended, `„${name}“ (${ended.value}) liegt vor „${pairs[name]}“ (${begin.value}).`);
+    },
   };
-  parser.on('text', read);
-  parser.on('cdata', read);
-  parser.on('closetag', ({ name: closed }) => {
-    const local = localName(closed);
-    if (values.length > 1) for (const kept of [path, values, counts]) kept.pop();
-    if (local === 'EnergyData') energy?.closeMeter();
-    if (local === 'Energy') energy = undefined;
-    if (!leaf || local !== leaf.name) return;
-    const { name, ...ended } = leaf;
-    leaf = undefined;
-    ended.value = ended.value.trim();
-    values.at(-1)!.set(name, ended);
-    energy?.leaf(name, ended);
-    if (name === 'MeteringPoint' || name === 'ECID') {
-      const problem = numberProblem(ended.value);
-      if (problem)
-        tell(
-          'numbers',
-          ended,
-          `${name === 'ECID' ? 'Die Gemeinschafts-ID' : 'Die Zählpunktbezeichnung'} „${ended.value}“ ${problem}.`,
-        );
-    }
-    const begin = values.at(-1)!.get(pairs[name] ?? '');
-    if (begin && isBefore(ended.value, begin.value))
-      tell('order', ended, `„${name}“ (${ended.value}) liegt vor „${pairs[name]}“ (${begin.value}).`);
-  });
-  parser.write(text).close();
-  return found;
 }

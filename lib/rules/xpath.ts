@@ -4,7 +4,7 @@
  */
 
 /** A part of an expression. Names are element or attribute names; everything else is `other`. */
-interface Token {
+export interface Token {
   kind: 'space' | 'name' | 'attribute' | 'function' | 'operator' | 'literal' | 'other';
   text: string;
 }
@@ -19,7 +19,7 @@ const nodeTypes = new Set(['comment', 'text', 'processing-instruction', 'node'])
 const before = /^(?:@|::|[([,/]|\/\/)$/;
 
 /** The parts of an expression; undefined where a character belongs to none. */
-function tokensOf(expression: string): Token[] | undefined {
+export function tokensOf(expression: string): Token[] | undefined {
   const texts: string[] = [];
   for (let at = 0; at < expression.length; ) {
     lexeme.lastIndex = at;

@@ -14,6 +14,8 @@ export type DraftComparison =
       namespace: string;
       /** The files of the stored version that the draft refers to and does not bring along. */
       lent: string[];
+      /** Files in archives that are no XSD files and were left out: what they say is not compared. */
+      skipped: string[];
     }
   | { problems: SchemaProblem[] };
 
@@ -34,7 +36,7 @@ export function compareDraft(draft: SchemaFile[], stored: SchemaFile[]): DraftCo
   compiled.schema.dispose();
   const [before, after] = [readSchema(stored), readSchema(files)];
   if (!before || !after) throw new Error('a checked set of files is no schema');
-  return { comparison: compareSchemas(before, after), namespace: targetNamespace, lent };
+  return { comparison: compareSchemas(before, after), namespace: targetNamespace, lent, skipped: own.skipped };
 }
 
 const problem = (file: string, sentence: string) => ({ problems: [{ file: baseName(file), sentence }] });
@@ -42,10 +44,13 @@ const problem = (file: string, sentence: string) => ({ problems: [{ file: baseNa
 const isZip = ({ bytes }: SchemaFile) => [0x50, 0x4b, 3, 4].every((byte, at) => bytes[at] === byte);
 
 /** What systems leave beside files in archives is no schema. */
-const isSchemaPath = (path: string) => kindOf(path) === 'xsd' && !/(^|\/)(\.[^./]|__MACOSX\/)/.test(path);
+const isClutter = (path: string) => path.endsWith('/') || /(^|\/)(\.[^./]|__MACOSX\/)/.test(path);
 
-function unpacked(draft: SchemaFile[]): { files: SchemaFile[] } | { problems: SchemaProblem[] } {
+function unpacked(
+  draft: SchemaFile[],
+): { files: SchemaFile[]; skipped: string[] } | { problems: SchemaProblem[] } {
   const files: SchemaFile[] = [];
+  const skipped: string[] = [];
   for (const file of draft) {
     const { name, bytes } = file;
     if (!isZip(file)) {
@@ -58,7 +63,11 @@ function unpacked(draft: SchemaFile[]): { files: SchemaFile[] } | { problems: Sc
     try {
       const entries = unzipSync(bytes, {
         filter: (entry) => {
-          if (!isSchemaPath(entry.name)) return false;
+          if (isClutter(entry.name)) return false;
+          if (kindOf(entry.name) !== 'xsd') {
+            skipped.push(baseName(entry.name));
+            return false;
+          }
           size += entry.originalSize;
           return size <= schemaLimits.totalBytes;
         },
@@ -70,7 +79,7 @@ function unpacked(draft: SchemaFile[]): { files: SchemaFile[] } | { problems: Sc
     }
     if (size > schemaLimits.totalBytes) return problem(name, 'Das Archiv ist entpackt größer als 10 MB.');
   }
-  return files.length > 0 ? { files } : problem(draft[0]?.name ?? '', 'Das Archiv enthält keine XSD-Datei.');
+  return files.length > 0 ? { files, skipped } : problem(draft[0]?.name ?? '', 'Das Archiv enthält keine XSD-Datei.');
 }
 
 /** Adds the stored files that the draft refers to and lacks, and those that these refer to. */

@@ -37,7 +37,8 @@ export class Languages {
   readonly none = this.make('none', false, []);
   readonly empty = this.make('empty', true, []);
 
-  private work = 0;
+  /** Parts that were built so far. */
+  work = 0;
 
   private make(
     kind: Expr['kind'],
@@ -183,6 +184,34 @@ export class Languages {
       return this.search(...models(), accepts);
     } catch (error) {
       if (error instanceof TooLarge) return { holds: undefined };
+      throw error;
+    }
+  }
+
+  /** How many parts it knows. */
+  get size(): number {
+    return this.known.size;
+  }
+
+  /** Builds a model; undefined if that is too much. */
+  model(build: () => Expr): Expr | undefined {
+    try {
+      return build();
+    } catch (error) {
+      if (error instanceof TooLarge) return undefined;
+      throw error;
+    }
+  }
+
+  /** Whether a word is one of a model's; undefined if that is too much to tell. */
+  has(model: Expr, word: Iterable<Letter>, accepts: Accepts): boolean | undefined {
+    this.work = 0;
+    try {
+      let rest = model;
+      for (const letter of word) rest = this.after(rest, letter, accepts, '>');
+      return rest.nullable;
+    } catch (error) {
+      if (error instanceof TooLarge) return undefined;
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { alternativesOf, literalsOf, matches } from './patterns.ts';
+import { matches } from './pattern-language.ts';
+import { alternativesOf, literalsOf } from './patterns.ts';
 
 test.each([
   ['A|B', ['A', 'B']],
@@ -25,7 +26,12 @@ test.each([
   ['A', 'AA', false],
   ['^A$', '^A$', true],
   [String.raw`\d+`, '\u0663', true],
-  ['[A-Z-[O]]', 'A', undefined],
+  ['[A-Z-[O]]', 'A', true],
+  ['[A-Z-[O]]', 'O', false],
+  // Matched by trying, these would take longer than anybody waits.
+  ['(a+)+b', 'a'.repeat(5_000), false],
+  ['(a|a)*(a|a)*c', 'a'.repeat(5_000), false],
+  ['[A-Z]{1,5000}', 'A'.repeat(5_000), true],
   ['[A-Z-]+', 'A-Z', true],
   // libxml2 drops the hyphen, negates the whole, refuses empty items, and does not know the letter.
   ['[A-Z-0-9]+', 'A-Z', undefined],

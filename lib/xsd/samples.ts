@@ -1,4 +1,4 @@
-import { matches } from './patterns.ts';
+import { matches } from './pattern-language.ts';
 
 /** Values of XML Schema's own types, to try types with. */
 export const commonTexts = [

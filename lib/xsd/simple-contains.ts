@@ -1,8 +1,9 @@
+import { affords } from './budget.ts';
 import { builtins, descends, isDecimal, isText, isWhole } from './builtins.ts';
 import { compareDecimals, digitsOf } from './numbers.ts';
 import { compareValues, floatOf, momentOf } from './order.ts';
-import { type Texts, textsIncluded } from './pattern-language.ts';
-import { alternativesOf, literalsOf, matches } from './patterns.ts';
+import { matches, type Texts, textsIncluded } from './pattern-language.ts';
+import { alternativesOf, literalsOf } from './patterns.ts';
 import { type Bound, normalise, type SimpleFacts, whiteSpaceStep } from './simple.ts';
 
 /** A list of texts that contains every valid value, after white space treatment; undefined if there is none. */
@@ -85,11 +86,15 @@ export function fitsNumber(facts: SimpleFacts, text: string): boolean {
   );
 }
 
+/** What looking at two types costs, in parts of expressions. */
+const pairCost = 10;
+
 /**
  * Whether every text valid under `before` is certainly valid under `after`; false also if that can't be proved.
  * Compares what the types require, not their names.
  */
 export function simpleContained(before: SimpleFacts, after: SimpleFacts): boolean {
+  if (!affords(pairCost)) return false;
   if (isAnything(after)) return !leavesID(before);
   if (sameFacts(before, after)) return true;
   if (before.variety === 'union') {
@@ -178,7 +183,7 @@ function isAnything(facts: SimpleFacts): boolean {
 }
 
 /** Whether two types require the same. Enumerations of QNames and notations depend on prefixes and never count as equal. */
-function sameFacts(before: SimpleFacts, after: SimpleFacts): boolean {
+export function sameFacts(before: SimpleFacts, after: SimpleFacts): boolean {
   const qualified = (facts: SimpleFacts): boolean =>
     (/^(QName|NOTATION|\?.*)$/.test(facts.builtin) && Boolean(facts.enumeration)) ||
     [facts.item, ...(facts.members ?? [])].some((part) => part && qualified(part));

@@ -1,8 +1,8 @@
+import { affords } from './budget.ts';
 import { builtins, isDecimal, isText, isWhole } from './builtins.ts';
 import { digitsOf } from './numbers.ts';
 import { compareValues, momentOf } from './order.ts';
-import { textsIncluded } from './pattern-language.ts';
-import { matches } from './patterns.ts';
+import { matches, textsIncluded } from './pattern-language.ts';
 import { commonTexts, sampleOf } from './samples.ts';
 import { normalise, type SimpleFacts } from './simple.ts';
 import { accepts, fitsNumber, textsOf, within } from './simple-contains.ts';
@@ -15,8 +15,11 @@ const mostLetters = 5_000;
  * if there is one.
  * @returns undefined if none was found, which proves nothing
  */
-export const witness = (before: SimpleFacts, after: SimpleFacts): string | undefined =>
-  textsFor(before, after).find((text) => accepts(before, text) && rejects(after, text));
+export function witness(before: SimpleFacts, after: SimpleFacts): string | undefined {
+  const parts = leaves(before).length + leaves(after).length;
+  if (!affords(parts)) return undefined;
+  return textsFor(before, after).find((text) => affords(parts) && accepts(before, text) && rejects(after, text));
+}
 
 /** Whether a text is certainly invalid; false also if that is unknown. */
 export function rejects(facts: SimpleFacts, raw: string): boolean {

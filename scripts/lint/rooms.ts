@@ -41,8 +41,10 @@ const alsoOpen: Record<string, string[]> = {
     'report/queries',
     'shape',
   ],
+  // The message check shows what grid operators note.
+  'response-codes': ['notes'],
   // The message check runs them.
-  rules: ['expressions', 'general', 'namespaces', 'xpath'],
+  rules: ['expressions', 'general', 'namespaces', 'passing', 'reading', 'xpath'],
   // Mails say of changes what feeds say, and both of what lists find.
   watching: ['facts', 'lists'],
   // Earlier states are saved again as drafts are published.

@@ -1,3 +1,4 @@
+import { withinBudget } from '../budget.ts';
 import type { SchemaModel } from '../model.ts';
 import {
   type DifferenceKind,
@@ -14,7 +15,10 @@ export type { SchemaComparison, Verdict } from './model.ts';
  * Compares two versions of a schema in both directions: whether messages valid before stay valid (which concerns those
  * who send them), and whether messages valid now were valid before (which concerns those who receive them).
  */
-export function compareSchemas(before: SchemaModel, after: SchemaModel): SchemaComparison {
+export const compareSchemas = (before: SchemaModel, after: SchemaModel): SchemaComparison =>
+  withinBudget(() => comparisonOf(before, after));
+
+function comparisonOf(before: SchemaModel, after: SchemaModel): SchemaComparison {
   const forth = compareOneWay(before, after);
   const back = compareOneWay(after, before);
   const differences = forth.map(

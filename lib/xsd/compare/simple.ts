@@ -1,6 +1,7 @@
 import { plural } from '../../text/plural.ts';
+import { withinShare } from '../budget.ts';
 import type { SimpleFacts } from '../simple.ts';
-import { type FacetName, facetChecks, hasValue, simpleContained } from '../simple-contains.ts';
+import { type FacetName, facetChecks, hasValue, sameFacts, simpleContained } from '../simple-contains.ts';
 import { witness } from '../witness.ts';
 import type { Breaks, Finding } from './model.ts';
 
@@ -19,7 +20,10 @@ function describeSimple(facts: SimpleFacts): string {
  * Differences between two simple types by facet; none if they require the same. A difference breaks if a value is found
  * that was valid before and is not now. Without such a value or a proof that there is none, it is unproved.
  */
-export function simpleFindings(before: SimpleFacts, after: SimpleFacts): Finding[] {
+export const simpleFindings = (before: SimpleFacts, after: SimpleFacts): Finding[] =>
+  sameFacts(before, after) ? [] : withinShare(() => findingsOf(before, after));
+
+function findingsOf(before: SimpleFacts, after: SimpleFacts): Finding[] {
   const contained = simpleContained(before, after);
   const findings = [
     ...typeFindings(before, after),
