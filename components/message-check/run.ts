@@ -79,7 +79,7 @@ function spawn(): Thread {
 }
 
 /** What checks messages in the browser. */
-export const newChecker = (): Checker => 
+export const newChecker = (): Checker =>
   new Checker(new PortalSchemas(), spawn, navigator.hardwareConcurrency);
 
 /** A message that examples are made of. */

@@ -1,13 +1,19 @@
 import { Checker, type Schemas } from './check';
-import { messageReport } from './report';
 import type { Answer, Question, Thread } from './protocol';
+import { messageReport } from './report';
 
 const known = {
   ...{ uid: 7, schema: 'R', version: '01p10', namespace: 'urn:r', status: 1 },
   ...{ validFrom: 0, validUntil: null, files: true },
 };
 const code = (number: number, ...notes: [number: string, note: string][]) => ({
-  ...{ uid: number, code: number, descriptionShort: `Code ${number}`, actor: 'Lieferant', action: 'Neu senden.' },
+  ...{
+    uid: number,
+    code: number,
+    descriptionShort: `Code ${number}`,
+    actor: 'Lieferant',
+    action: 'Neu senden.',
+  },
   ...{ resend: '', ends: '' as const },
   notes: notes.map(([one, note]) => ({ numbers: ['AT999999', one], company: `Netz ${one}`, note })),
 });

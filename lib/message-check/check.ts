@@ -4,7 +4,15 @@ import { directionRules } from './direction';
 import { type Doubt, doubtsOf } from './doubts';
 import type { CheckedMessage } from './headline';
 import { limits } from './limits';
-import type { AdvisedCode, KnownSchema, MessageFacts, PartnerRoles, RuleFindings, SchemaForCheck, SchemaSource } from './model';
+import type {
+  AdvisedCode,
+  KnownSchema,
+  MessageFacts,
+  PartnerRoles,
+  RuleFindings,
+  SchemaForCheck,
+  SchemaSource,
+} from './model';
 import { obey } from './obey';
 import type { Thread } from './protocol';
 import { errorCount, statusText } from './report';

@@ -34,11 +34,7 @@ export class Validator {
     return this.worker;
   }
 
-  private ask(
-    question: Question,
-    transfer: ArrayBuffer[] = [],
-    time: number = limits.time,
-  ): Promise<Answer> {
+  private ask(question: Question, transfer: ArrayBuffer[] = [], time: number = limits.time): Promise<Answer> {
     const worker = this.start();
     return new Promise<Answer>((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout>;

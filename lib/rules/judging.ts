@@ -81,7 +81,11 @@ function lengthOf(text: string): number {
 type Compare<T> = (one: T, other: T) => boolean;
 
 /** Whether any value of one side compares as wanted with any of the other. */
-const compared = <T>(ones: Judge<readonly T[]>, others: Judge<readonly T[]>, compare: Compare<T>): Compiled => ({
+const compared = <T>(
+  ones: Judge<readonly T[]>,
+  others: Judge<readonly T[]>,
+  compare: Compare<T>,
+): Compiled => ({
   kind: 'truth',
   of: (all) => {
     const [left, right] = [ones(all), others(all)];
@@ -136,7 +140,8 @@ class Reader {
   /** An element's or attribute's name. */
   private name(): string {
     const { kind, text } = this.tokens[this.at] ?? { kind: 'other', text: '' };
-    if ((kind !== 'name' && kind !== 'attribute') || !name.test(text) || text === 'xmlns') throw new NotHere();
+    if ((kind !== 'name' && kind !== 'attribute') || !name.test(text) || text === 'xmlns')
+      throw new NotHere();
     this.at += 1;
     return text;
   }
@@ -161,11 +166,19 @@ class Reader {
   }
 
   private or(): Compiled {
-    return this.joined('or', () => this.and(), (one, other) => (all) => one(all) || other(all));
+    return this.joined(
+      'or',
+      () => this.and(),
+      (one, other) => (all) => one(all) || other(all),
+    );
   }
 
   private and(): Compiled {
-    return this.joined('and', () => this.comparison(), (one, other) => (all) => one(all) && other(all));
+    return this.joined(
+      'and',
+      () => this.comparison(),
+      (one, other) => (all) => one(all) && other(all),
+    );
   }
 
   private joined(

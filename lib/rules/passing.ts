@@ -1,4 +1,4 @@
-import { condition, type Gathered, NotHere, nodesOf, Paths, type Path, withoutBlanks } from './judging';
+import { condition, type Gathered, NotHere, nodesOf, Paths, withoutBlanks } from './judging';
 import type { ProcessRule } from './model';
 import type { Follower } from './reading';
 
@@ -226,7 +226,7 @@ class Pass {
   private keeping = 0;
   private readonly byName = new Map<string, Group[]>();
 
-  constructor(private readonly groups: Group[]) {
+  constructor(groups: Group[]) {
     for (const group of groups) {
       const name = group.names.at(-1) ?? '';
       this.byName.set(name, [...(this.byName.get(name) ?? []), group]);

@@ -36,7 +36,12 @@ export function compareDraft(draft: SchemaFile[], stored: SchemaFile[]): DraftCo
   compiled.schema.dispose();
   const [before, after] = [readSchema(stored), readSchema(files)];
   if (!before || !after) throw new Error('a checked set of files is no schema');
-  return { comparison: compareSchemas(before, after), namespace: targetNamespace, lent, skipped: own.skipped };
+  return {
+    comparison: compareSchemas(before, after),
+    namespace: targetNamespace,
+    lent,
+    skipped: own.skipped,
+  };
 }
 
 const problem = (file: string, sentence: string) => ({ problems: [{ file: baseName(file), sentence }] });
@@ -79,7 +84,9 @@ function unpacked(
     }
     if (size > schemaLimits.totalBytes) return problem(name, 'Das Archiv ist entpackt größer als 10 MB.');
   }
-  return files.length > 0 ? { files, skipped } : problem(draft[0]?.name ?? '', 'Das Archiv enthält keine XSD-Datei.');
+  return files.length > 0
+    ? { files, skipped }
+    : problem(draft[0]?.name ?? '', 'Das Archiv enthält keine XSD-Datei.');
 }
 
 /** Adds the stored files that the draft refers to and lacks, and those that these refer to. */

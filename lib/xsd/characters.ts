@@ -111,4 +111,3 @@ export const space: Ranges = [
   [32, 32],
 ];
 export const single = (char: string): Ranges => codesOf(char.codePointAt(0)!, char.codePointAt(0)!);
-

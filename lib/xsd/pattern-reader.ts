@@ -200,4 +200,3 @@ export function read(pattern: string): Part | undefined {
   parts.set(pattern, part);
   return part;
 }
-

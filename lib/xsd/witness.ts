@@ -18,7 +18,9 @@ const mostLetters = 5_000;
 export function witness(before: SimpleFacts, after: SimpleFacts): string | undefined {
   const parts = leaves(before).length + leaves(after).length;
   if (!affords(parts)) return undefined;
-  return textsFor(before, after).find((text) => affords(parts) && accepts(before, text) && rejects(after, text));
+  return textsFor(before, after).find(
+    (text) => affords(parts) && accepts(before, text) && rejects(after, text),
+  );
 }
 
 /** Whether a text is certainly invalid; false also if that is unknown. */
