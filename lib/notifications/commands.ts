@@ -8,10 +8,11 @@ import type { PeriodicJob } from '../jobs/job';
 import { kindOf } from '../kinds/registry';
 import { log } from '../log';
 import { queueMail } from '../mail/queue';
+import { turns } from '../turns';
 import { noDigests } from '../users/notify-settings';
 import { topics } from '../users/settings';
 import { type Facts, factsOf } from '../watching/facts';
-import { listFollowedChanges, listViewedChanges } from '../watching/queries';
+import { addViewedChanges, type Followed, listFollowedChanges } from '../watching/queries';
 import { lastDue } from './due';
 import { digestLetter, namedInLetter } from './letter';
 import { concerns, hears, rolesOfReader } from './match';
@@ -54,24 +55,26 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
   const from = new Date(Math.min(...readers.map(({ from }) => from)));
   const span = { from, until, after: readFrom };
   const uids = readers.map(({ uid }) => uid);
-  const followed = new Set([
-    ...(await listFollowedChanges(db, uids, span)),
-    ...(await listViewedChanges(
-      db,
-      readers.map((reader) => ({ uid: reader.uid, roles: rolesOfReader(reader) })),
-      span,
-    )),
-  ]);
+  const followed = await listFollowedChanges(db, uids, span);
+  await addViewedChanges(
+    db,
+    readers.map((reader) => ({ uid: reader.uid, roles: rolesOfReader(reader) })),
+    span,
+    followed,
+  );
   const which = tellable(followed);
   const changes = await changesBetween(db, { from, until, which });
   const roles = [...new Set(readers.flatMap(rolesOfReader))];
   const heard = new Map<number, Set<number>>();
   for (const role of roles) heard.set(role, await heardIn(db, role, { from, until, now, which }));
   const before = await listTold(db, uids, from);
-  const told = readers.map((reader) => ({
-    reader,
-    news: newsFor(reader, changes, { heard, before, followed }),
-  }));
+  const candidates = candidatesOf(changes, followed);
+  const told: { reader: Reader; news: ChangeRow[] }[] = [];
+  const turn = turns();
+  for (const reader of readers) {
+    told.push({ reader, news: newsFor(reader, candidates(reader), { heard, before, followed }) });
+    await turn();
+  }
   await skip(
     db,
     told.filter(({ news }) => news.length === 0).map(({ reader }) => reader),
@@ -93,11 +96,26 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
   return queued;
 }
 
+/**
+ * Which changes may be news of a reader, in their order: those of topics, and of the others, which may be 100,000, only
+ * those that the reader follows.
+ */
+function candidatesOf(changes: ChangeRow[], followed: Followed) {
+  const byTopic = changes.filter(({ entity }) => kindOf(entity)?.notify);
+  const others = new Map(
+    changes.filter(({ entity }) => !kindOf(entity)?.notify).map((one) => [one.uid, one]),
+  );
+  return ({ uid }: Reader): ChangeRow[] => {
+    const own = [...(followed.get(uid) ?? [])].flatMap((one) => others.get(one) ?? []);
+    return own.length === 0 ? byTopic : [...byTopic, ...own].sort((a, b) => a.at - b.at || a.uid - b.uid);
+  };
+}
+
 /** What was told or may be: by reader, and by role. */
 interface Known {
   before: Set<string>;
   heard: Map<number, Set<number>>;
-  followed: Set<string>;
+  followed: Followed;
 }
 
 /** Changes that were not told yet and came after the reader switched their topic on, or chose to follow the record. */
@@ -108,7 +126,7 @@ const newsFor = (reader: Reader, changes: ChangeRow[], { before, heard, followed
     const pair = `${reader.uid} ${change.uid}`;
     if (before.has(pair)) return false;
     return (
-      (followed.has(pair) && hears(change, reader, heard)) ||
+      (followed.get(reader.uid)?.has(change.uid) && hears(change, reader, heard)) ||
       (change.at > since && concerns(change, reader, heard))
     );
   });

@@ -94,12 +94,13 @@ export const interestsOf = (db: Db, entity: string, uids: number[]) =>
 /**
  * Changes `ch` that digests may tell: of kinds that have a topic, and those of others that somebody follows. An import of
  * substations leaves one for each.
- * @param followed `reader change`
+ * @param followed by reader
  */
-export const tellable = (followed: Set<string>): SQL => {
-  const uids = [...new Set([...followed].map((pair) => Number(pair.split(' ')[1])))];
+export const tellable = (followed: ReadonlyMap<number, Set<number>>): SQL => {
+  const uids = new Set<number>();
+  for (const own of followed.values()) for (const uid of own) uids.add(uid);
   return sql`(ch.entity in ${mailedNouns} or ch.uid in (select value::int
-    from jsonb_array_elements_text(${JSON.stringify(uids)}::jsonb)))`;
+    from jsonb_array_elements_text(${JSON.stringify([...uids])}::jsonb)))`;
 };
 
 /** Changes after `from` up to `until`, oldest first. @param which of them, of a `changes ch` */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Sight } from '../auth/permissions';
 import { isRoleName } from '../auth/roles';
 import { anonymous } from '../auth/state';
@@ -216,25 +217,39 @@ export const keyedChanges = (which: SQL): SQL =>
 /** Whether a `watches w` is of a change `c` of `keyedChanges`. */
 export const followsOf = sql`((w.entity = c.entity and w.key = c.key) or (w.entity = 'market-roles' and ${ofRole}))`;
 
+/** The changes of what people follow, by person. */
+export type Followed = Map<number, Set<number>>;
+
+function add(followed: Followed, rows: { reader: number; change: number }[]): void {
+  for (const { reader, change } of rows) {
+    const own = followed.get(reader) ?? new Set();
+    followed.set(reader, own.add(change));
+  }
+}
+
 /**
- * Which changes of a span concern what readers follow, after they chose it: `reader change`.
+ * Which changes of a span concern what readers follow, after they chose it.
  * @param after where the span of each one begins, of a `users u`
  */
 export async function listFollowedChanges(
   db: Db,
   readers: number[],
   { from, until, after }: { from: Date; until: Date; after: SQL },
-): Promise<Set<string>> {
+): Promise<Followed> {
   const rows = await select(
     db,
-    { pair: text(sql`w.user_uid || ' ' || c.uid`) },
+    { reader: int(sql`w.user_uid`), change: int(sql`c.uid`) },
     sql`from (${keyedChanges(sql`ch.at > ${at(from)} and ch.at <= ${at(until)}
         and ch.entity in ${watchedNouns.flatMap((noun) => [noun, clockNoun(noun)])}`)}) c
       join watches w on c.at > w.since and ${followsOf} join users u on u.uid = w.user_uid
       where w.user_uid = any(${sql.param(readers)}::int[]) and c.at > ${after}`,
   );
-  return new Set(rows.map(({ pair }) => pair));
+  const followed: Followed = new Map();
+  add(followed, rows);
+  return followed;
 }
+
+const dialect = new PgDialect();
 
 /** Filters that one statement asks for. */
 const filtersAtOnce = 50;
@@ -255,29 +270,37 @@ async function listFilters(db: Db, readers: readonly { uid: number; roles: numbe
         and v.route in ${['', ...followedRoutes.filter((route) => nouns.includes(followedLists[route].noun))]}`,
   );
   const filters = new Map<string, { watches: number[]; noun: Noun; found: SQL }>();
+  const statements = new Map<string, { watches: number[]; noun: Noun; found: SQL }>();
   for (const { watch, user, route, query } of rows) {
     const filter = filterOf({ route, query });
     if (!filter) continue;
     for (const role of roles.get(user) ?? []) {
       const key = `${role} ${route}?${query}`;
-      const known = filters.get(key);
-      if (known) known.watches.push(watch);
-      else filters.set(key, { watches: [watch], noun: filter.noun, found: filter.found(sightOf(role)) });
+      if (!filters.has(key)) {
+        const found = filter.found(sightOf(role));
+        // Most lists are the same in each role.
+        const statement = JSON.stringify(dialect.sqlToQuery(found));
+        const same = statements.get(statement) ?? { watches: [], noun: filter.noun, found };
+        statements.set(statement, same);
+        filters.set(key, same);
+      }
+      filters.get(key)!.watches.push(watch);
     }
   }
-  return [...filters.values()];
+  return [...statements.values()];
 }
 
 /**
- * Which changes of a span are of records that a view finds that readers follow, after they chose it: `reader change`. A
- * record is found as it stands now.
+ * Adds the changes of a span that are of records that a view finds that readers follow, after they chose it. A record is
+ * found as it stands now.
  * @param readers with the roles that each may take
  */
-export async function listViewedChanges(
+export async function addViewedChanges(
   db: Db,
   readers: readonly { uid: number; roles: number[] }[],
   { from, until, after }: { from: Date; until: Date; after: SQL },
-): Promise<Set<string>> {
+  followed: Followed,
+): Promise<void> {
   const span = sql`ch.at > ${at(from)} and ch.at <= ${at(until)}`;
   const changed = await select(
     db,
@@ -289,24 +312,27 @@ export async function listViewedChanges(
     readers,
     changed.map(({ noun }) => noun),
   );
-  const pairs = new Set<string>();
+  const nouns = [...new Set(filters.map(({ noun }) => noun))].flatMap((noun) => [noun, clockNoun(noun)]);
   for (let first = 0; first < filters.length; first += filtersAtOnce) {
+    // The changes are read once for all filters of a statement: an import may have left 100,000.
     const rows = await select(
       db,
-      { pair: text(sql`f.pair`) },
-      sql`from (${sql.join(
-        filters.slice(first, first + filtersAtOnce).map(
-          ({ watches, noun, found }) => sql`select w.user_uid || ' ' || ch.uid as pair
-          from changes ch join watches w on w.uid = any(${sql.param(watches)}::int[]) and ch.at > w.since
-            join users u on u.uid = w.user_uid and ch.at > ${after}
-          where ${span} and ch.entity in ${[noun, clockNoun(noun)]} and ch.entity_uid in (${found})`,
-        ),
-        sql` union all `,
-      )}) f`,
+      { reader: int(sql`f.reader`), change: int(sql`f.change`) },
+      sql`from (with changed as materialized (
+          select ch.uid, ch.at, ch.entity_uid, split_part(ch.entity, '/', 1) as noun from changes ch
+          where ${span} and ch.entity in ${nouns})
+        ${sql.join(
+          filters.slice(first, first + filtersAtOnce).map(
+            ({ watches, noun, found }) => sql`select w.user_uid as reader, ch.uid as change
+            from changed ch join watches w on w.uid = any(${sql.param(watches)}::int[]) and ch.at > w.since
+              join users u on u.uid = w.user_uid and ch.at > ${after}
+            where ch.noun = ${noun} and ch.entity_uid in (${found})`,
+          ),
+          sql` union all `,
+        )}) f`,
     );
-    for (const { pair } of rows) pairs.add(pair);
+    add(followed, rows);
   }
-  return pairs;
 }
 
 /** Which people follow a view that finds some of the records of a kind, as everyone who is signed in sees them. */
