@@ -1,6 +1,6 @@
+import { type Judged, ofWhole } from './judged';
 import { limits } from './limits';
 import type { RuleFindings, RuleToRun } from './model';
-import { type Judged, ofWhole } from './run-rules';
 import { Cancelled, TimedOut, type Validator } from './validator';
 
 /** A message that is open in a validator, and can be opened in another one. */

@@ -2,8 +2,8 @@ import type { ExampleOf } from '../examples/generate';
 import type { ProcessRule } from '../rules/model';
 import type { DraftComparison } from '../schemas/draft';
 import type { SchemaFile } from '../xsd/files';
+import type { Judged, Sifted } from './judged';
 import type { Findings, Inspection, RuleFindings, RuleToRun, SchemaSource } from './model';
-import type { Judged, Sifted } from './run-rules';
 import type { Told } from './validate';
 
 /** What the worker is asked. One after the other: it answers each before the next. */

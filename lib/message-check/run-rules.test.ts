@@ -2,9 +2,10 @@ import { expect, test } from '@jest/globals';
 import { ecmpList, messageOf } from '@/tests/support/messages';
 import { ruleProblem } from '../rules/expressions';
 import type { ProcessRule } from '../rules/model';
+import { ofWhole, together } from './judged';
 import { parse, type XmlDocument } from './libxml';
 import { readMessage } from './read';
-import { ofWhole, runRules, siftRules, together } from './run-rules';
+import { runRules, siftRules } from './run-rules';
 import { openMessage } from './validate';
 
 const rule = (more: Partial<ProcessRule>): ProcessRule => ({

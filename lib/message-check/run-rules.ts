@@ -1,18 +1,14 @@
 import { XmlAttribute, XmlElement, type XmlNode, XmlXPath } from 'libxml2-wasm';
 import { anyViolated, violationsOf } from '../rules/expressions';
-import { type GeneralViolations, generalCheck } from '../rules/general';
+import { generalCheck } from '../rules/general';
 import type { ProcessRule } from '../rules/model';
 import type { NamespacesByName } from '../rules/namespaces';
 import { type RawViolation, rulesInPassing, type Violations } from '../rules/passing';
 import { readOnce } from '../rules/reading';
 import { renamed } from '../rules/xpath';
+import type { Judged, RawRule, Sifted } from './judged';
 import type { XmlDocument } from './libxml';
 import { limits } from './limits';
-
-export interface RawRule extends Violations {
-  /** Its place among the rules that were asked. */
-  rule: number;
-}
 
 /** The path of an element by its place among all children: `/*` then `/*[3]`. */
 function pathOf(element: XmlElement, before: XmlXPath): string {
@@ -51,21 +47,6 @@ export function boundTo(found: NamespacesByName) {
   };
 }
 
-/** What rules say of a message. Indices are places in the list of rules. */
-export interface Judged {
-  violated: RawRule[];
-  /** Rules that can't be run on it. */
-  broken: number[];
-}
-
-/** What one pass over a message found. */
-export interface Sifted {
-  general: GeneralViolations;
-  violated: RawRule[];
-  /** The rules that need libxml2, those together that are asked together. */
-  rest: number[][];
-}
-
 /** Judges what can be judged while a message is read once: the general rules, and most others. */
 export function siftRules(text: string, rules: readonly ProcessRule[]): Sifted {
   const [general, own] = [generalCheck(limits.shown), rulesInPassing(rules, limits.shown)];
@@ -75,28 +56,6 @@ export function siftRules(text: string, rules: readonly ProcessRule[]): Sifted {
     general: general.found,
     violated: [...judged].flatMap(([rule, one]) => (one.total > 0 ? [{ rule, ...one }] : [])),
     rest: anyViolated(left.map((index) => rules[index]!)).map(({ of }) => of.map((at) => left[at]!)),
-  };
-}
-
-/** What rules of a part of the list say, with their places in the whole list. @param of these places */
-export const ofWhole = ({ violated, broken }: Judged, of: readonly number[]): Judged => ({
-  violated: violated.map((one) => ({ ...one, rule: of[one.rule]! })),
-  broken: broken.map((index) => of[index]!),
-});
-
-/** What parts of the rules say as one: in the rules' order, with as many places as are shown in all. */
-export function together(parts: readonly Judged[]): Judged {
-  let left: number = limits.shown;
-  return {
-    violated: parts
-      .flatMap(({ violated }) => violated)
-      .sort((one, other) => one.rule - other.rule)
-      .map((one) => {
-        const places = one.places.slice(0, left);
-        left -= places.length;
-        return { ...one, places };
-      }),
-    broken: parts.flatMap(({ broken }) => broken).sort((one, other) => one - other),
   };
 }
 

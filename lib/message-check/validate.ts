@@ -2,6 +2,7 @@ import { type GeneralRule, type GeneralViolations, generalRules } from '../rules
 import type { SchemaModel } from '../xsd/model';
 import { readSchema } from '../xsd/read';
 import { decode } from './decode';
+import { type Judged, ofWhole, type Sifted, together } from './judged';
 import {
   compile,
   parse,
@@ -26,7 +27,7 @@ import type {
 import { type Around, placesIn } from './places';
 import { type ReadFacts, readMessage } from './read';
 import { Refusal } from './refusal';
-import { type Judged, ofWhole, runRules, type Sifted, siftRules, together } from './run-rules';
+import { runRules, siftRules } from './run-rules';
 import { translate } from './translate';
 import type { Subject } from './translate-rules';
 import { allowedText } from './type-text';

@@ -1,9 +1,9 @@
 import type { DraftComparison } from '../schemas/draft';
 import type { SchemaFile } from '../xsd/files';
+import type { Judged, Sifted } from './judged';
 import { limits } from './limits';
 import type { Findings, Inspection, RuleFindings, RuleToRun, SchemaSource } from './model';
 import type { Answer, Question, Thread, WantedExample } from './protocol';
-import type { Judged, Sifted } from './run-rules';
 import type { Told } from './validate';
 
 /** The check was ended by whoever started it. */
