@@ -92,7 +92,8 @@ test('a record is followed on its page, found on the page of what one follows, a
   );
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'EC_REQ_ONL nicht mehr beobachten' }).click();
-  await expect(page.getByText('Sie beobachten noch nichts')).toBeVisible();
+  await expect(page.getByText('„EC_REQ_ONL“ beobachten Sie nicht mehr.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'EC_REQ_ONL' })).toHaveCount(0);
 });
 
 test('a webhook of a software supplier is made, shows its secret and its log, and is deleted', async ({
