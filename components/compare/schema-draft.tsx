@@ -45,7 +45,9 @@ export function SchemaDraft({
     }
     setState({ busy: true, names });
     try {
-      const { Drafts } = await import('../message-check/run');
+      const { Drafts } = await import('../message-check/run').catch(() => {
+        throw new Error('Das Prüfprogramm konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.');
+      });
       drafts.current ??= new Drafts();
       const found = await drafts.current.compare(files, stored);
       setState({
