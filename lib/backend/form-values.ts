@@ -9,11 +9,15 @@ const mostFiles = 1_000;
 /**
  * Reads a multipart body: its parts `files`, and the JSON object in its part `values`. It runs in a thread (lib/work):
  * the parser takes half a second for one large file, and five for many small ones.
+ * @param blocks the body's bytes, one after the other
  * @param type the content type, with the boundary
  * @throws TypeError or SyntaxError for what is no such form
  */
-export async function readForm(bytes: Uint8Array, type: string): Promise<Record<string, unknown>> {
-  const form = await new Response(bytes as BodyInit, { headers: { 'content-type': type } }).formData();
+export async function readForm(
+  blocks: Uint8Array<ArrayBuffer>[],
+  type: string,
+): Promise<Record<string, unknown>> {
+  const form = await new Response(new Blob(blocks), { headers: { 'content-type': type } }).formData();
   const text = form.get('values');
   if (typeof text === 'string' && text.length > mostCharacters) throw new TypeError('too long');
   const values: unknown = typeof text === 'string' && text !== '' ? JSON.parse(text) : {};

@@ -280,9 +280,9 @@ async function dropBody(request: Request): Promise<Record<string, never>> {
 
 async function readFiles(request: Request, type: string): Promise<Record<string, unknown>> {
   if (type !== 'multipart/form-data') throw new PortalError('unsupported_type');
-  const bytes = await readBytes(request, filesLimit);
+  const blocks = await readBlocks(request, filesLimit);
   try {
-    return await inThread('readForm', bytes, request.headers.get('content-type')!);
+    return await inThread('readForm', blocks, request.headers.get('content-type')!);
   } catch (cause) {
     if (cause instanceof PortalError) throw cause;
     const message = 'Der Inhalt der Anfrage ist kein Formular mit Dateien.';
@@ -290,17 +290,48 @@ async function readFiles(request: Request, type: string): Promise<Record<string,
   }
 }
 
-/** The bytes of a body. @throws PortalError too_large beyond the limit, after reading on for a while so that the sender can read the answer */
-export async function readBytes(request: Request, limit: number): Promise<Buffer> {
+/**
+ * A body, piece by piece.
+ * @throws PortalError too_large beyond the limit, after reading on for a while so that the sender can read the answer
+ */
+async function* bodyOf(request: Request, limit: number): AsyncGenerator<Uint8Array, void, void> {
   const most = limit + patience;
   if (Number(request.headers.get('content-length') ?? 0) > most) throw new PortalError('too_large');
-  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > most) break;
-    if (size <= limit) chunks.push(chunk);
+    if (size <= limit) yield chunk;
   }
   if (size > limit) throw new PortalError('too_large');
+}
+
+/** The bytes of a body. @throws PortalError too_large */
+export async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bodyOf(request, limit)) chunks.push(chunk);
   return Buffer.concat(chunks);
+}
+
+/** Bytes. To put 25 MB together at once takes a quarter of a second, most of it for memory that the system has to give. */
+const blockSize = 1_000_000;
+
+/** The bytes of a large body in blocks of their own, which can be handed to a thread. @throws PortalError too_large */
+async function readBlocks(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>[]> {
+  const blocks: Uint8Array<ArrayBuffer>[] = [];
+  let used = blockSize;
+  for await (const chunk of bodyOf(request, limit)) {
+    for (let at = 0; at < chunk.length; ) {
+      if (used === blockSize) {
+        blocks.push(new Uint8Array(blockSize));
+        used = 0;
+      }
+      const part = chunk.subarray(at, at + blockSize - used);
+      blocks.at(-1)!.set(part, used);
+      used += part.length;
+      at += part.length;
+    }
+  }
+  if (blocks.length > 0) blocks.push(blocks.pop()!.slice(0, used));
+  return blocks;
 }

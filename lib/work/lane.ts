@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { invalidField, PortalError } from '../errors.ts';
-import { type Answer, memoryExit, type Question } from './protocol.ts';
+import { type Answer, memoryExit, memoryOf, type Question } from './protocol.ts';
 
 /** What a task may cost. */
 export interface LaneLimits {
@@ -44,6 +44,9 @@ const spentBy = (worker: Worker): Promise<number> =>
     ),
     pause(5_000, Number.POSITIVE_INFINITY, { ref: false }),
   ]);
+
+/** Tasks whose bytes nobody reads any more once they are handed over. */
+const gives = new Set<Question['task']>(['readForm']);
 
 interface Job {
   question: Question;
@@ -100,7 +103,8 @@ export class Lane {
       this.worker ??= this.start();
       this.worker.ref();
       this.watch(this.worker, Date.now(), spentBy(this.worker));
-      this.worker.postMessage(this.active.question);
+      const { question } = this.active;
+      this.worker.postMessage(question, gives.has(question.task) ? memoryOf(question.args) : []);
     } catch (cause) {
       // The system has no thread to give. Told later, as all that wait might fail, each within the one before.
       queueMicrotask(() => this.fail(new PortalError('unavailable', { cause, retryAfter: 60 })));

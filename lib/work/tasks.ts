@@ -51,8 +51,8 @@ export const tasks = {
     return { without: [...(older ? [] : ['before' as const]), ...(newer ? [] : ['after' as const])] };
   },
   compareWords,
-  readForm: async (bytes: Uint8Array, type: string): Promise<Record<string, unknown>> =>
-    (await import('../backend/form-values.ts')).readForm(bytes, type),
+  readForm: async (blocks: Uint8Array<ArrayBuffer>[], type: string): Promise<Record<string, unknown>> =>
+    (await import('../backend/form-values.ts')).readForm(blocks, type),
   markdownOf: async (page: string, url: string): Promise<string> =>
     (await import('../text/markdown.ts')).markdownOf(page, url),
   cleanText,

@@ -1,7 +1,7 @@
 // One task at a time, away from the process that answers requests (lane.ts). It is run from its source.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PortalError } from '../errors.ts';
-import { type Answer, memoryExit, type Question } from './protocol.ts';
+import { type Answer, memoryExit, memoryOf, type Question } from './protocol.ts';
 
 /*
  * The limits of a thread count JavaScript's memory alone; libxml2 has its own and goes on with wrong results where it
@@ -27,4 +27,7 @@ async function answer({ task, args }: Question): Promise<Answer> {
   }
 }
 
-parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await answer(question)));
+parentPort?.on('message', async (question: Question) => {
+  const found = await answer(question);
+  parentPort?.postMessage(found, 'done' in found ? memoryOf([found.done]) : []);
+});

@@ -152,3 +152,26 @@ test('an element says what stands at itself, else at what refers to it, else at 
     ['Plain', 'Typ'],
   ]);
 });
+
+test.each([
+  [
+    'values',
+    '<s:element name="R" type="t:T"/><s:simpleType name="T"><s:restriction base="s:token">',
+    'enumeration value',
+    '</s:restriction></s:simpleType>',
+  ],
+  ['elements to begin with', '', 'element name', ''],
+  ['attributes', '<s:element name="R"><s:complexType>', 'attribute name', '</s:complexType></s:element>'],
+])('of very many %s the tree shows the first, and says so', (_, before, one, after) => {
+  const count = ({ values, children }: TreeNode): number =>
+    1 + values.length + children.reduce((sum, child) => sum + count(child), 0);
+  const sizes = [1_500, 5_000].map((many) => {
+    const all = Array.from({ length: many }, (_, at) => `<s:${one}="E${at}"/>`).join('');
+    const { nodes, truncated } = treeFrom(schema(before + all + after));
+    return [nodes.reduce((sum, node) => sum + count(node), 0), truncated];
+  });
+  expect(sizes).toEqual([
+    [one.startsWith('element') ? 1_500 : 1_501, false],
+    [expect.closeTo(2_000, -1), true],
+  ]);
+});

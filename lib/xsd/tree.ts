@@ -55,8 +55,8 @@ export interface SchemaTree {
   truncated: boolean;
 }
 
-/** More rows than anybody reads; bounds the size of a page. */
-const mostNodes = 4000;
+/** Rows and values, more than anybody reads; bounds the size of a page and the time that showing it takes. */
+const mostNodes = 2_000;
 
 /** `1`, `0..1`, `0..n`, `2..5`. */
 export function cardinalityOf({ min, max }: { min: number; max: number }): string {
@@ -70,8 +70,8 @@ export function treeOf(model: SchemaModel): SchemaTree {
   const roots = rootElementsOf(model);
   const nodes =
     roots.length > 0
-      ? roots.map((decl) => walk.element(decl, { min: 1, max: 1 }, '', [], ''))
-      : ownTypes(model).map((name) => walk.type(name));
+      ? walk.each(roots, (decl) => [walk.element(decl, { min: 1, max: 1 }, '', [], '')])
+      : walk.each(ownTypes(model), (name) => [walk.type(name)]);
   const { mainFile, targetNamespace, prefixes, version, documentation } = model;
   return {
     mainFile,
@@ -80,7 +80,7 @@ export function treeOf(model: SchemaModel): SchemaTree {
     version,
     documentation,
     nodes,
-    truncated: walk.count > mostNodes,
+    truncated: walk.isFull,
   };
 }
 
@@ -117,11 +117,20 @@ function usedElements(model: SchemaModel): Set<QName> {
 }
 
 class Walk {
-  count = 0;
+  private count = 0;
   private readonly model: SchemaModel;
 
   constructor(model: SchemaModel) {
     this.model = model;
+  }
+
+  get isFull(): boolean {
+    return this.count > mostNodes;
+  }
+
+  /** The rows of several, as far as there is room. */
+  each<T>(items: T[], rows: (item: T) => TreeNode[]): TreeNode[] {
+    return items.flatMap((item) => (this.isFull ? [] : rows(item)));
   }
 
   type(name: QName): TreeNode {
@@ -190,9 +199,9 @@ class Walk {
   }
 
   private inside(type: EffectiveType, path: string, open: QName[]): { children: TreeNode[] } {
-    if (this.count > mostNodes) return { children: [] };
-    const attributes = type.attributes.map((attribute) => this.attribute(attribute, path));
-    return { children: [...attributes, ...(type.particle ? this.content(type.particle, path, open) : [])] };
+    const attributes = this.each(type.attributes, (attribute) => [this.attribute(attribute, path)]);
+    const content = type.particle ? [type.particle] : [];
+    return { children: [...attributes, ...this.each(content, (one) => this.content(one, path, open))] };
   }
 
   private attribute({ decl, required, ...given }: EffectiveAttribute, parent: string): TreeNode {
@@ -216,13 +225,12 @@ class Walk {
 
   /** A plain sequence adds no row; a choice, an all or a repeated sequence does. */
   private content(content: Content, path: string, open: QName[]): TreeNode[] {
-    if (this.count > mostNodes) return [];
     if (content.kind === 'element')
       return [this.element(content.decl, content, path, open, content.documentation)];
     if (content.kind === 'any')
       return [this.node(`${path}/*`, 'beliebiges Element', 'any', undefined, cardinalityOf(content), '')];
     const once = content.min === 1 && content.max === 1;
-    const children = content.items.flatMap((item) => this.content(item, path, open));
+    const children = this.each(content.items, (item) => this.content(item, path, open));
     if ((once && content.kind !== 'choice') || (once && children.length === 1)) return children;
     if (children.length === 0) return [];
     const names = { sequence: 'Folge', choice: 'Auswahl', all: 'beliebige Reihenfolge' };
@@ -237,16 +245,23 @@ class Walk {
     return [{ ...group, children }];
   }
 
+  private values(type: TypeRef): TreeNode['values'] {
+    const all = this.enumerated(type);
+    const shown = all.slice(0, Math.max(mostNodes - this.count, 0));
+    this.count += all.length;
+    return shown;
+  }
+
   /** The values of the derivation step that enumerates them, with documentation. */
-  private values(type: TypeRef, depth = 0): { value: string; documentation: string }[] {
+  private enumerated(type: TypeRef, depth = 0): TreeNode['values'] {
     const def = 'def' in type ? type.def : this.model.types.get(type.ref);
     if (!def || depth > 20) return [];
     if (def.kind === 'complex') {
       if (def.facets?.enumeration) return def.facets.enumeration;
-      if (def.simple) return this.values(def.simple, depth + 1);
-      return def.derivation?.simpleContent ? this.values(def.derivation.base, depth + 1) : [];
+      if (def.simple) return this.enumerated(def.simple, depth + 1);
+      return def.derivation?.simpleContent ? this.enumerated(def.derivation.base, depth + 1) : [];
     }
     if (def.variety !== 'restriction') return [];
-    return def.facets.enumeration ?? this.values(def.base, depth + 1);
+    return def.facets.enumeration ?? this.enumerated(def.base, depth + 1);
   }
 }

@@ -29,13 +29,18 @@ test.each([
 test('what the browser and the client of Next send stays', () => {
   const headers = {
     rsc: '1',
-    'next-router-state-tree': 'x',
+    'next-router-state-tree': encodeURIComponent('["",{"children":["faq",{}]}]'),
     'next-action': 'y',
     'next-url': '/',
     cookie: 'a=b',
   };
   expect(stripped({ ...headers }, false)).toEqual(headers);
 });
+
+test.each(['x', '%', '%5B%22%22%2C', encodeURIComponent('[1,2]'), '[]', ''])(
+  'a state of the router that Next can not read (%s) is left out',
+  (state) => expect(stripped({ rsc: '1', 'next-router-state-tree': state }, false)).toEqual({ rsc: '1' }),
+);
 
 test('forwarded headers count only when the proxy sends them', () => {
   const headers = {

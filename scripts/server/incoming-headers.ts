@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type BlockList, isIP, SocketAddress } from 'node:net';
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 
 /** One pattern for all, as every header of every request is compared. */
 const anyOf = (patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
@@ -40,8 +41,22 @@ export function isTrusted(address: string | undefined, proxies: BlockList): bool
   return plain !== '' && proxies.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Deletes headers that the sender may not set. */
+/** The state of Next's router in a browser, whose pages then send only what has changed. */
+const routerState = 'next-router-state-tree';
+
+/** Whether Next can read it; what it can't, it answers with 500. */
+function isRouterState(state: string | string[] | undefined): boolean {
+  try {
+    parseAndValidateFlightRouterState(state);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Deletes headers that the sender may not set, or not like that. */
 export function stripHeaders(headers: IncomingHttpHeaders, trusted: boolean): void {
+  if (!isRouterState(headers[routerState])) delete headers[routerState];
   for (const name of Object.keys(headers)) {
     if (internal.test(name) || (!trusted && fromProxy.test(name))) {
       delete headers[name];

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { mostNamesInBody } from '../../lib/backend/storable.ts';
 import { errorTable } from '../../lib/errors.ts';
 import { isFromElsewhere } from '../../lib/request-origin.ts';
+import { takeForm } from './page-forms.ts';
 
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 /** Whether a request changes nothing, by its method. */
@@ -18,40 +18,9 @@ const openToAll = {
   'Access-Control-Allow-Headers': 'Accept, Content-Type, MCP-Protocol-Version, Mcp-Method, Mcp-Name',
 };
 
-/** Whether a POST can be one of Next's server actions; any other POST would only show the page. */
-const isAction = ({ headers }: IncomingMessage) =>
-  headers['next-action'] !== undefined || /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
-
-/** What of a form costs time to take apart: a name, what Next reads anew (a date, a reference), a part, a value. */
-const pieces = /"\s*:|"\$[^u"]|content-disposition|[,[{]/gi;
-const costOf = (piece: string) => (piece.length === 1 ? 1 : piece.endsWith(':') ? 3 : 8);
-/** In units of a value: as many names as calls may have (lib/backend/storable.ts), or 60,000 values, take some 50 ms. */
-const mostCost = 3 * mostNamesInBody;
-
-/**
- * Refuses a form of more pieces than any of ours as soon as they have come in: Next, which takes 150,000 names apart for
- * many seconds, then never has the whole of it.
- * Must be called before anything of the body has been read.
- */
-function boundPieces(req: IncomingMessage, res: ServerResponse, refuse: () => void): void {
-  let left = mostCost;
-  const push = req.push.bind(req);
-  req.push = (part: Buffer | null, encoding) => {
-    if (left < 0) {
-      // What still comes in is dropped, so that its sender can read the answer; then whoever reads it need not wait.
-      if (part === null) res.writableFinished ? req.destroy() : res.once('finish', () => req.destroy());
-      return true;
-    }
-    for (const [piece] of part?.toString('latin1').matchAll(pieces) ?? []) left -= costOf(piece);
-    if (left >= 0) return push(part, encoding);
-    refuse();
-    return true;
-  };
-}
-
 /**
  * Answers requests by their method alone: OPTIONS of pages and files, methods that nothing here knows (405), and forms
- * of pages that another site sends (403).
+ * of pages that another site sends (403) or that are not ours (page-forms.ts).
  * @returns whether the request is answered
  */
 export function answerMethod(req: IncomingMessage, res: ServerResponse, path: string): boolean {
@@ -75,10 +44,15 @@ export function answerMethod(req: IncomingMessage, res: ServerResponse, path: st
     return method === 'POST' ? false : say(405, text, 'Diese Methode gibt es hier nicht.', ['POST']);
   }
   if (method === 'OPTIONS') return say(204, text, '', [...reading, 'POST']);
-  if (method === 'POST' && isAction(req)) {
+  // One of Next's server actions; any other POST would only show the page.
+  if (method === 'POST' && req.headers['next-action'] !== undefined) {
     if (isFromElsewhere(req.headers)) return say(403, text, 'Diese Anfrage kommt von einer anderen Website.');
-    const { status, message } = errorTable.too_large;
-    boundPieces(req, res, () => void (res.headersSent || say(status, text, message)));
+    const { status, message } = errorTable.unsupported_type;
+    if (/^multipart\b/i.test(req.headers['content-type'] ?? '')) return say(status, text, message);
+    takeForm(req, (why) => {
+      if (!res.headersSent) say(errorTable[why].status, text, errorTable[why].message);
+      return res.writableFinished ? Promise.resolve() : new Promise((done) => res.once('close', done));
+    });
     return false;
   }
   if (isReading(method)) return false;
