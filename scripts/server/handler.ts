@@ -73,10 +73,6 @@ function answerOverloaded(res: ServerResponse, method: string, path: string): vo
   } else answerText(res, 503, message);
 }
 
-/** Pairs of a query; the longest of ours have some dozen. Next takes two seconds for 8,000, which 16 kB can hold. */
-const mostPairs = 500;
-const hasTooMany = (url: string): boolean => url.length > mostPairs && url.split('&').length > mostPairs;
-
 /** The area of a path: its first part, with the noun for calls. */
 const areaOf = (path: string): string => path.split('/', path.startsWith('/api/') ? 3 : 2).join('/');
 
@@ -125,7 +121,6 @@ export function createHandler(parts: HandlerParts): RequestListener {
 
     // Targets in the form for proxies (http://…, *) would bypass everything that checks the path.
     if (plain === undefined || !path.startsWith('/')) return answerText(res, 400, 'Ungültige Anfrage.');
-    if (hasTooMany(req.url ?? '')) return answerText(res, 414, 'Diese Adresse hat zu viele Angaben.');
     const ofDevelopment = dev && path.startsWith('/__nextjs');
     if (!ofDevelopment && answerMethod(req, res, path)) return;
     const { readiness, isWorker } = parts;
