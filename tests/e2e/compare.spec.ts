@@ -80,7 +80,9 @@ test('a draft is compared with a stored version, and nothing of it leaves the br
   ).toBeVisible();
   await expectSound(page);
   await choose('entwurf.zip', zipSync({ 'mein/ECMPList.xsd': strToU8(own), 'liesmich.txt': strToU8('-') }));
+  // A readme is named, and changes nothing: what a schema needs of other files is taken from those or missed.
   await expect(page.getByText('lassen dieselben Nachrichten zu')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Nicht gelesen, weil keine XSD-Dateien: liesmich.txt.')).toBeVisible();
   await choose('kaputt.xsd', '<a/>');
   await expect(page.getByText('Der Entwurf ist kein vollständiges, richtiges Schema')).toBeVisible();
 
