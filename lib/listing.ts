@@ -120,6 +120,12 @@ export const activeFilters = <L extends AnyListing>({ filters }: L, address: Add
     (key) => filters[key]!.look.kind !== 'tab' && address[key] !== filters[key]!.standard,
   );
 
+/** The entries of an address that narrow its list: without order, columns and page, which find nothing else. */
+export const narrowing = <L extends AnyListing>({ filters, written }: L, address: AddressIn<L>) =>
+  Object.fromEntries(
+    Object.entries(written(address)).filter(([key, value]) => key in filters && value !== undefined),
+  );
+
 /** The address without filters. A list with tabs keeps its tab and sorting. */
 export function unfiltered<L extends AnyListing>({ filters, link, path }: L, address: AddressIn<L>): string {
   const all = Object.entries(filters);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { addressOf } from '@/lib/address';
 import { chosenColumns, type ListColumn } from '@/lib/columns';
-import { feedUrl } from '@/lib/feeds/model';
+import { filteredFeedUrl } from '@/lib/feeds/model';
 import type { Choice } from '@/lib/filters';
 import { pageSizes } from '@/lib/list';
 import {
@@ -189,20 +188,11 @@ export function ListBody<L extends AnyListing>({
         <ListEnd
           {...{ noun, feed, also }}
           address={link(address)}
-          ownFeed={ownFeed ?? filteredFeed(listing, address)}
+          ownFeed={ownFeed ?? filteredFeedUrl(listing, address)}
         />
       )}
     </>
   );
-}
-
-/** The feed of a filtered list, as far as there is one: columns and order make no other one of it. */
-function filteredFeed<L extends AnyListing>({ route, feed, filters, written }: L, address: AddressIn<L>) {
-  if (!feed || !isFollowedRoute(route)) return undefined;
-  const entries = Object.entries(written(address)).filter(
-    ([key, value]) => key in filters && value !== undefined,
-  );
-  return entries.length > 0 ? addressOf(feedUrl(feed), Object.fromEntries(entries)) : undefined;
 }
 
 /** Why a list has no rows, and what to do about it. */

@@ -18,7 +18,7 @@ export const WatchedView = ({
     <PageHeader
       breadcrumb={[['Dashboard'], 'Was ich beobachte']}
       title="Was ich beobachte"
-      lead="Von jeder Änderung hieran hören Sie einmal per E-Mail: was sich geändert hat, und ab wann es gilt. Dazu kommt auf der Seite eines Datensatzes „Beobachten“, und bei einer Liste „Meine Ansichten“."
+      lead="Von jeder Änderung hieran hören Sie einmal per E-Mail: was sich geändert hat, und ab wann es gilt. Neues wählen Sie auf der Seite eines Datensatzes mit „Beobachten“, bei einer Liste unter „Meine Ansichten“."
     />
     {webhooks && (
       <p>

@@ -6,7 +6,7 @@ import { entryFields, notUnderstood, onlyEntries } from '../backend/inputs';
 import { config } from '../config';
 import type { Db } from '../db';
 import { cached } from '../db/revisions';
-import { activeFilters } from '../listing';
+import { narrowing } from '../listing';
 import { object } from '../validation/yup';
 import { factsOf } from '../watching/facts';
 import { filterIn, followedLists } from '../watching/lists';
@@ -38,7 +38,7 @@ async function filteredBy(
     `feeds:facts:${list.noun}:${entries.map(({ uid }) => uid).join()}`,
     async () => [...(await factsOf(db, entries))],
   );
-  const said = activeFilters(listing, address).map((key) => {
+  const said = Object.keys(narrowing(listing, address)).map((key) => {
     const { title, given, said: told, look } = listing.filters[key]!;
     return given ? title : `${title}: ${told(address[key], look.choices ?? [])}`;
   });

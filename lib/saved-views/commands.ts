@@ -2,10 +2,11 @@ import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, tables } from '../db';
 import { momentOfWriting } from '../db/moments';
-import { count } from '../db/select';
+import { count, select } from '../db/select';
 import { audit, write } from '../db/write';
 import { invalidField, notFound, PortalError } from '../errors';
 import { requestScope } from '../request-scope';
+import { filterText } from '../watching/lists';
 import { mostViews } from './model';
 
 const { savedViews, watches } = tables;
@@ -24,10 +25,22 @@ export async function saveView(
   return write(db, async (tx) => {
     // Held, so that two saves at once count each other.
     await tx.execute(sql`select uid from users where uid = ${userUid} for update`);
-    // Who follows it is told of what the new filter finds from now on.
-    await tx.execute(sql`update watches w set since = ${momentOfWriting} from saved_views v
-      where w.user_uid = ${userUid} and w.entity = 'saved-views' and w.key = v.uid::text and v.user_uid = ${userUid}
-        and v.route = ${view.route} and v.name = ${view.name} and v.query <> ${view.query}`);
+    const [was] = await select(
+      tx,
+      { uid: savedViews.uid, query: savedViews.query },
+      sql`from saved_views where user_uid = ${userUid} and route = ${view.route} and name = ${view.name}`,
+    );
+    // Who follows it is told of what the new filter finds from now on; another order or other columns change nothing.
+    if (was && filterText({ ...view, query: was.query }) !== filterText(view))
+      await tx
+        .update(watches)
+        .set({ since: momentOfWriting })
+        .where(
+          and(
+            ...[eq(watches.userUid, userUid), eq(watches.entity, 'saved-views')],
+            eq(watches.key, String(was.uid)),
+          ),
+        );
     const [row] = await tx
       .insert(savedViews)
       .values({ userUid, ...view })
@@ -73,6 +86,8 @@ export async function renameView(
 export async function deleteViews(db: Db, userUid: number, uids: number[]): Promise<void> {
   const wanted = [...new Set(uids)];
   await write(db, async (tx) => {
+    // Held, so that nobody follows one that is deleted meanwhile.
+    await tx.execute(sql`select uid from users where uid = ${userUid} for update`);
     const rows = await tx
       .delete(savedViews)
       .where(and(inArray(savedViews.uid, wanted), eq(savedViews.userUid, userUid)))

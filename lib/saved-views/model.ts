@@ -23,7 +23,7 @@ export const viewForm = object({
   query: string()
     .defined()
     .max(2_000, 'Der Filter ist zu lang.')
-    .matches(/^[\w.~%&=+*-]*$/, 'Bitte nur die Angaben der Adresse nach dem Fragezeichen.')
+    .matches(/^[\w.~%&=+*,-]*$/, 'Bitte nur die Angaben der Adresse nach dem Fragezeichen.')
     .meta({ text: 'Die Angaben der Adresse nach dem Fragezeichen; leer für die ganze Liste.' }),
 }).noUnknown();
 

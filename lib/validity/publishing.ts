@@ -13,6 +13,7 @@ import { askAboutPlans, consequencesOf } from './question';
 import { inOrder, type Version } from './rule';
 import { endEntries, type Plan, planEdit, type Saved } from './settle';
 import type { Telling } from './telling';
+import { tried } from './trial';
 
 /** That what follows was read: `confirmed` answers the question, `digest` is of the preview that was shown. */
 export interface Consent {
@@ -119,7 +120,13 @@ export async function previewPublication(
     endsWithout: was.validUntil !== null && !follows,
     before: before ? { uid: before.uid, name: `${was.name} ${before.version}` } : null,
     sentence,
-    people: await countReaders(db, byUid, kind.table, [was.uid, ...ended.map(({ uid }) => uid)]),
+    // Counted as if it were published: who follows a filter is told of what it finds then.
+    people: await tried(db, async (tx) => {
+      await tx.execute(
+        sql`update ${sql.identifier(kind.table)} set editing_status = 'Final' where uid = ${was.uid}`,
+      );
+      return countReaders(tx, byUid, kind.table, [was.uid, ...ended.map(({ uid }) => uid)]);
+    }),
     feeds: (['changes', kind.table] as const).map(feedTitle),
   };
 }

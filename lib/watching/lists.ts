@@ -8,7 +8,7 @@ import { foundConsultations } from '../consultations/queries';
 import { eventListing } from '../events/listing';
 import { foundEvents } from '../events/queries';
 import type { Noun } from '../kinds/registry';
-import type { AddressIn, AnyListing } from '../listing';
+import { type AddressIn, type AnyListing, narrowing } from '../listing';
 import { marketPartnerListing } from '../market-partners/listing';
 import { foundPartners } from '../market-partners/queries';
 import { powerstationListing } from '../powerstations/listing';
@@ -76,9 +76,20 @@ export function filterOf({ route, query }: { route: string; query: string }) {
   return found && filterIn(found, Object.fromEntries(new URLSearchParams(query)));
 }
 
+/** The filter of a view as text; equal for views that find the same in another order. */
+export function filterText(view: { route: string; query: string }): string | undefined {
+  const filter = filterOf(view);
+  return filter && JSON.stringify(narrowing(filter.listing, filter.address));
+}
+
+/** Entries of a list's address that do not filter. */
+const beside = ['sort', 'direction', 'columns', 'page'];
+
 /** The filter of an address, as `filterOf`. */
 export function filterIn({ listing, found, ...known }: FollowedList, query: Query) {
   const address = listing.read(query);
-  if (address.ignored.length > 0) return undefined;
+  const isUnderstood = (name: string) =>
+    beside.includes(name) || (Object.hasOwn(listing.filters, name) && !address.ignored.includes(name));
+  if (!Object.keys(query).every(isUnderstood)) return undefined;
   return { ...known, listing, address, found: (sight: Sight) => uidsOf(found(address as never, sight)) };
 }

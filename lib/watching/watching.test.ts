@@ -13,6 +13,7 @@ import { feedEndpoints } from '../feeds/endpoints';
 import { kinds } from '../kinds/registry';
 import { countReaders } from '../notifications/audience';
 import { makeDigests } from '../notifications/commands';
+import { previewProcess } from '../processes/commands/publish';
 import * as views from '../saved-views/endpoints';
 import type { SavedView } from '../saved-views/model';
 import { anonymise } from '../users/anonymise';
@@ -423,6 +424,43 @@ describe.each(testClients())('what people follow on %s', (_, open) => {
     expect(await makeDigests(store.db)).toBe(0);
     await ask(views.deleteSavedView, { uid });
     expect(await listed()).toEqual([]);
+  });
+
+  test('a view kept with other columns only goes on, and one with an entry that its list does not have finds nothing', async () => {
+    await followed('ProcessList', 'search=EC_REQ');
+    await earlier();
+    await change('processes', await version('EC_REQ_ONL', 3), 'Davor.');
+    await view('ProcessList', 'search=EC_REQ&sort=validFrom&columns=process,version');
+    expect(await makeDigests(store.db)).toBe(1);
+    expect((await listed())[0]!.href).toContain('columns=process,version');
+    await expect(followed('SchemaList', 'suche=X')).rejects.toMatchObject({ code: 'invalid_input' });
+    await store.db.execute(sql`update saved_views set query = 'suche=EC_REQ'`);
+    await earlier();
+    await change('processes', await version('ANDERER', 1), 'Anderes.');
+    expect(await makeDigests(store.db)).toBe(0);
+  });
+
+  test('who publishes is told how many follow a view that finds the version then', async () => {
+    const people = async (uid: number) => (await previewProcess(store.db, other, uid)).people;
+    const next = { validFrom: '2027-04-05', editingStatus: 'Entwurf' };
+    await followed('ProcessList', 'search=EC_REQ&status=2');
+    const uid = await version('EC_REQ_ONL', 1, next);
+    expect([await people(uid), await people(await version('ANDERER', 1, next))]).toEqual([1, 0]);
+    const state = { editingStatus: t.processes.editingStatus };
+    expect(await store.db.select(state).from(t.processes).where(eq(t.processes.uid, uid))).toEqual([
+      { editingStatus: 'Entwurf' },
+    ]);
+  });
+
+  test('a view that is deleted while it is followed is followed by nobody', async () => {
+    for (let n = 0; n < 5; n++) {
+      const uid = await view('ProcessList', '');
+      await Promise.allSettled([
+        ask(api.saveWatch, { entity: 'saved-views', uid }),
+        ask(views.deleteSavedView, { uid }),
+      ]);
+      expect(await listed()).toEqual([]);
+    }
   });
 
   test('a visitor follows a filtered list by its feed, with what the clock brings', async () => {
