@@ -13,7 +13,10 @@ export const feedTitle = (name: FeedName): string => kindOf(name)?.feed?.title ?
 export const feedUrl = (name: FeedName): string => `/api/feeds/${name}`;
 
 /** The feed of a filtered list, where there is one. A tab alone is no filter: a list may choose it itself. */
-export const filteredFeedUrl = <L extends AnyListing>(listing: L, address: AddressIn<L>): string | undefined =>
+export const filteredFeedUrl = <L extends AnyListing>(
+  listing: L,
+  address: AddressIn<L>,
+): string | undefined =>
   listing.feed && isFollowedRoute(listing.route) && activeFilters(listing, address).length > 0
     ? addressOf(feedUrl(listing.feed), narrowing(listing, address))
     : undefined;
