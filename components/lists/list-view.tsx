@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { chosenColumns, type ListColumn } from '@/lib/columns';
-import { filteredFeedUrl } from '@/lib/feeds/model';
 import type { Choice } from '@/lib/filters';
 import { pageSizes } from '@/lib/list';
 import {
@@ -188,7 +187,7 @@ export function ListBody<L extends AnyListing>({
         <ListEnd
           {...{ noun, feed, also }}
           address={link(address)}
-          ownFeed={ownFeed ?? filteredFeedUrl(listing, address)}
+          ownFeed={ownFeed ?? filteredFeed(listing, address)}
         />
       )}
     </>

@@ -1,11 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { AnyEndpoint } from '../backend/endpoint';
 import { endpoints } from '../backend/registry';
-import { consultationListing } from '../consultations/listing';
-import { adminEventListing, eventListing } from '../events/listing';
-import { processListing } from '../processes/listing';
 import { routeOf } from '../routes';
-import { filteredFeedUrl } from './model';
 import { subscriptions } from './subscriptions';
 
 const kindOf = ({ path, file = '' }: AnyEndpoint) => {
@@ -27,22 +23,4 @@ test('each says what is in it and where it is', () => {
     if (page) expect(routeOf(page).path).not.toContain(':');
     if (path.includes('{')) expect(found).toBeTruthy();
   }
-});
-
-test('a filtered list has a feed of its own, and neither its order nor the tab that it shows makes one', () => {
-  const consultations = (query: object) =>
-    filteredFeedUrl(consultationListing, { ...consultationListing.read({ ...query }), tab: 'laufend' });
-  expect([
-    consultations({}),
-    consultations({ search: 'Gas', sort: 'title' }),
-    filteredFeedUrl(eventListing, eventListing.read({ tab: 'vergangene' })),
-    filteredFeedUrl(adminEventListing, adminEventListing.read({ search: 'Wien' })),
-    filteredFeedUrl(processListing, processListing.read({ sort: 'title', columns: 'process', page: '2' })),
-    filteredFeedUrl(processListing, processListing.read({ status: '0' })),
-  ]).toEqual([
-    undefined,
-    '/api/feeds/consultations?tab=laufend&search=Gas',
-    ...[undefined, undefined, undefined],
-    '/api/feeds/processes?status=0',
-  ]);
 });
