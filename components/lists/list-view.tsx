@@ -23,6 +23,7 @@ import { type Column, Table } from '../ui/table';
 import { columnChoice } from './column-choice';
 import { countText } from './count-text';
 import { FilterNotice } from './filter-notice';
+import { filteredFeed } from './filtered-feed';
 import { ListBar } from './list-bar';
 import { ListEnd } from './list-end';
 import { type FilterField, ListFilters } from './list-filters';
