@@ -16,7 +16,7 @@ const helpersFor = ({ size }: Readable, cores: number) =>
 
 /**
  * Has the rules run over a message. One pass judges most of them; those that need libxml2 are run in groups, by several
- * workers where it takes longer. A rule that takes too long is lost, and no other.
+ * workers where it takes longer. A rule that takes too long or breaks its worker is lost, and no other.
  * @param cores of the machine
  * @throws Cancelled
  */
@@ -29,21 +29,25 @@ export async function obey(
   const { general, violated, rest: queue } = await validator.sift(rules);
   const judged: Judged[] = [{ violated, broken: [] }];
   const slow: number[] = [];
+  const late: number[] = [];
   const end = Date.now() + limits.rules;
 
   /** Runs a group. @returns whether the worker still has the message */
   async function run(worker: Validator, of: number[]): Promise<boolean> {
     if (Date.now() > end) {
-      slow.push(...of);
+      late.push(...of);
       return true;
     }
     try {
       judged.push(ofWhole(await worker.judge(of.map((index) => rules[index]!)), of));
       return true;
     } catch (error) {
-      if (!(error instanceof TimedOut)) throw error;
-      if (of.length === 1) slow.push(...of);
-      else queue.push(...of.map((index) => [index]));
+      const isSlow = error instanceof TimedOut;
+      // A helper may fail for want of memory, which is no rule's fault.
+      if (error instanceof Cancelled || (!isSlow && worker !== validator)) throw error;
+      if (of.length > 1) queue.push(...of.map((index) => [index]));
+      else if (isSlow) slow.push(...of);
+      else judged.push({ violated: [], broken: of });
       return false;
     }
   }
@@ -83,5 +87,6 @@ export async function obey(
     validator.dismiss();
     await Promise.allSettled(helping);
   }
-  return validator.tell(rules, { general, judged, slow: slow.sort((one, other) => one - other) });
+  for (const lost of [slow, late]) lost.sort((one, other) => one - other);
+  return validator.tell(rules, { general, judged, slow, late });
 }

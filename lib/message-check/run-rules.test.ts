@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ecmpList, messageOf } from '@/tests/support/messages';
+import { randomOf, randomRules } from '@/tests/support/random-rules';
 import { ruleProblem } from '../rules/expressions';
 import type { ProcessRule } from '../rules/model';
 import { ofWhole, together } from './judged';
@@ -189,6 +190,29 @@ describe('in one pass and in parts, rules say what libxml2 says of all at once',
     expect(rest.flat().length).toBeLessThan(rules.length / 2);
     expect(violated.length).toBeGreaterThan(50);
   });
+});
+
+test('in one pass, random rules say of random messages what libxml2 says', () => {
+  const { message, rule: random } = randomRules(randomOf(26_11));
+  const [total, fast, violated] = [40 * 30, new Set<ProcessRule>(), new Set<ProcessRule>()];
+  for (let count = 0; count < 40; count++) {
+    const text = message();
+    const document = parse(text) as XmlDocument;
+    const { namespaces } = readMessage(text)!;
+    for (let at = 0; at < 30; at++) {
+      const one = random();
+      expect(ruleProblem(one)).toBeUndefined();
+      const sifted = siftRules(text, [one]);
+      if (sifted.rest.length > 0) continue;
+      fast.add(one);
+      const judged = runRules(document, [one], namespaces);
+      if (judged.violated.length > 0) violated.add(one);
+      expect({ text, one, violated: sifted.violated }).toEqual({ text, one, violated: judged.violated });
+    }
+    document.dispose();
+  }
+  expect(fast.size).toBeGreaterThan(total / 2);
+  expect(violated.size).toBeGreaterThan(total / 8);
 });
 
 test('more places than are shown are counted', () => {

@@ -51,10 +51,11 @@ export function boundTo(found: NamespacesByName) {
 export function siftRules(text: string, rules: readonly ProcessRule[]): Sifted {
   const [general, own] = [generalCheck(limits.shown), rulesInPassing(rules, limits.shown)];
   const judged = readOnce(text, [general, own]) ? own.judged() : new Map<number, Violations>();
+  const violated = [...judged].flatMap(([rule, one]) => (one.total > 0 ? [{ rule, ...one }] : []));
   const left = rules.flatMap((_, index) => (judged.has(index) ? [] : [index]));
   return {
     general: general.found,
-    violated: [...judged].flatMap(([rule, one]) => (one.total > 0 ? [{ rule, ...one }] : [])),
+    violated: together([{ violated, broken: [] }]).violated,
     rest: anyViolated(left.map((index) => rules[index]!)).map(({ of }) => of.map((at) => left[at]!)),
   };
 }

@@ -59,6 +59,8 @@ export interface Told {
   judged: readonly Judged[];
   /** Rules that took too long. */
   slow: readonly number[];
+  /** Rules that were not begun, as the others had taken too long. */
+  late: readonly number[];
 }
 
 /** An inspected message; `close` frees its memory. */
@@ -132,7 +134,7 @@ export function openMessage(bytes: Uint8Array, onPart?: (part: number) => void):
     obey: (rules) => {
       const { general, violated, rest } = sift(rules);
       const others = rest.map((of) => ofWhole(judge(of.map((index) => rules[index]!)), of));
-      return tell(rules, { general, judged: [{ violated, broken: [] }, ...others], slow: [] });
+      return tell(rules, { general, judged: [{ violated, broken: [] }, ...others], slow: [], late: [] });
     },
     close: () => parsed.dispose(),
   };
@@ -154,13 +156,14 @@ const closed = (inspection: Inspection): OpenMessage => ({
 });
 
 const tooSlow = `nach ${limits.rule / 1_000} Sekunden abgebrochen`;
+const tooLate = `nach ${limits.rules / 1_000} Sekunden nicht mehr begonnen`;
 
 /** What the rules say of a message, with the places in its text. */
 function ruleFindings(
   text: string,
   starts: number[],
   rules: RuleToRun[],
-  { general, judged, slow }: Told,
+  { general, judged, slow, late }: Told,
 ): RuleFindings {
   const { violated, broken } = together(judged);
   const places = locate(text, new Set(violated.flatMap((one) => one.places.map(({ xpath }) => xpath))));
@@ -183,6 +186,7 @@ function ruleFindings(
     broken: [
       ...broken.map((index) => rules[index]!.sentence),
       ...slow.map((index) => `${rules[index]!.sentence} (${tooSlow})`),
+      ...late.map((index) => `${rules[index]!.sentence} (${tooLate})`),
     ],
     checked: rules.length + Object.keys(generalRules).length,
     source: excerpt(text, starts, errors),

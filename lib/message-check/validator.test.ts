@@ -66,6 +66,14 @@ test('cancelling ends the worker at once', async () => {
   expect(FakeWorker.made[0]!.ended).toBe(true);
 });
 
+test('a helper that was dismissed while it read its message starts no worker', async () => {
+  const validator = new Validator(() => new FakeWorker());
+  const helper = validator.helper();
+  validator.dismiss();
+  await expect(helper.open(new Uint8Array(1))).rejects.toThrow(Cancelled);
+  expect(FakeWorker.made).toEqual([]);
+});
+
 test('the files of a schema are brought only when the worker has none of them', async () => {
   const load = jest.fn(async () => []);
   const validator = new Validator(() => new FakeWorker());

@@ -20,12 +20,15 @@ export class Validator {
   private stop: ((reason: Error) => void) | undefined;
   private resting: ReturnType<typeof setTimeout> | undefined;
   private readonly helpers: Validator[] = [];
+  private dismissed = false;
   /** Is told how far the reading is, from 0 to 1. */
   onProgress: (part: number) => void = () => {};
 
   constructor(private readonly spawn: () => Thread) {}
 
   private start(): Thread {
+    // It may have been reading its message when it was dismissed; nobody would end what it starts now.
+    if (this.dismissed) throw new Cancelled();
     clearTimeout(this.resting);
     if (!this.worker) {
       this.ready = false;
@@ -143,7 +146,10 @@ export class Validator {
 
   /** Gives the memory of the others back. */
   dismiss(): void {
-    for (const helper of this.helpers.splice(0)) helper.cancel();
+    for (const helper of this.helpers.splice(0)) {
+      helper.dismissed = true;
+      helper.cancel();
+    }
   }
 
   /** Ends what goes on. */

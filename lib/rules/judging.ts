@@ -27,12 +27,13 @@ export interface Gathered {
 
 /** The paths of the rules for the same elements. */
 export class Paths {
-  readonly all: (Path & { valued: boolean })[] = [];
+  /** Held are those whose nodes are places of violations. */
+  readonly all: (Path & { valued: boolean; held: boolean })[] = [];
   private readonly known = new Map<string, number>();
 
   place(path: Path, valued: boolean): number {
     const key = JSON.stringify([path.deep, path.names, path.attribute]);
-    const place = this.known.get(key) ?? this.all.push({ ...path, valued }) - 1;
+    const place = this.known.get(key) ?? this.all.push({ ...path, valued, held: false }) - 1;
     this.known.set(key, place);
     if (valued) this.all[place]!.valued = true;
     return place;
@@ -78,31 +79,44 @@ function lengthOf(text: string): number {
   return length;
 }
 
-type Compare<T> = (one: T, other: T) => boolean;
+type Value = number | string;
+type Compare = (ones: readonly Value[], others: readonly Value[]) => boolean;
 
-/** Whether any value of one side compares as wanted with any of the other. */
-const compared = <T>(
-  ones: Judge<readonly T[]>,
-  others: Judge<readonly T[]>,
-  compare: Compare<T>,
-): Compiled => ({
-  kind: 'truth',
-  of: (all) => {
-    const [left, right] = [ones(all), others(all)];
-    for (let at = 0; at < left.length; at++)
-      for (let next = 0; next < right.length; next++) if (compare(left[at]!, right[next]!)) return true;
-    return false;
-  },
-});
+/** The least or most of numbers, NaN left out; of none what compares with nothing. */
+function outermost(values: readonly Value[], start: number): Value {
+  let found: Value = start;
+  for (const one of values) if (start > 0 ? one < found : one > found) found = one;
+  return found;
+}
+const least = (values: readonly Value[]) => outermost(values, Number.POSITIVE_INFINITY);
+const most = (values: readonly Value[]) => outermost(values, Number.NEGATIVE_INFINITY);
 
-const compares: Record<string, Compare<number | string>> = {
-  '=': (one, other) => one === other,
-  '!=': (one, other) => one !== other,
-  '<': (one, other) => one < other,
-  '<=': (one, other) => one <= other,
-  '>': (one, other) => one > other,
-  '>=': (one, other) => one >= other,
-};
+/**
+ * Whether any value of one side compares as wanted with any of the other, without trying each with each: there may be
+ * hundreds of thousands. NaN differs from everything, and is neither less nor more.
+ */
+const compares = new Map<string, Compare>([
+  [
+    '=',
+    (ones, others) => {
+      if (ones.length === 1) return others.some((other) => other === ones[0]);
+      if (others.length === 1) return ones.some((one) => one === others[0]);
+      const known = new Set(ones);
+      return others.some((other) => known.has(other) && !Number.isNaN(other));
+    },
+  ],
+  [
+    '!=',
+    ([first, ...ones], others) =>
+      first !== undefined &&
+      others.length > 0 &&
+      (others.some((other) => other !== first) || ones.some((one) => one !== others[0])),
+  ],
+  ['<', (ones, others) => least(ones) < most(others)],
+  ['<=', (ones, others) => least(ones) <= most(others)],
+  ['>', (ones, others) => most(ones) > least(others)],
+  ['>=', (ones, others) => most(ones) >= least(others)],
+]);
 const name = /^[A-Za-z_][\w.-]*$/;
 
 /** Reads an expression and makes a function of it. */
@@ -194,16 +208,17 @@ class Reader {
   private comparison(): Compiled {
     const one = this.operand();
     const operator = this.next();
-    const compare = compares[operator];
+    const compare = compares.get(operator);
     if (!compare || this.tokens[this.at]!.kind !== 'operator') return one;
     this.at += 1;
     const other = this.operand();
     if (one.kind === 'truth' || other.kind === 'truth') throw new NotHere();
     // Texts are compared as such only if neither side is a number.
     const asTexts = (operator === '=' || operator === '!=') && ![one.kind, other.kind].includes('number');
-    return asTexts
-      ? compared<string>(this.texts(one), this.texts(other), compares[operator] as Compare<string>)
-      : compared<number>(this.numbers(one), this.numbers(other), compare as Compare<number>);
+    const [ones, others] = asTexts
+      ? [this.texts(one), this.texts(other)]
+      : [this.numbers(one), this.numbers(other)];
+    return { kind: 'truth', of: (all) => compare(ones(all), others(all)) };
   }
 
   /** The values that a comparison looks at: any of them may make it true. */
@@ -322,7 +337,11 @@ class Reader {
             const [from, many] = [first(all), length(all)];
             if (![from, many].every((one) => Number.isInteger(one) || one === Number.POSITIVE_INFINITY))
               throw new NotHere();
-            return [...of(all)].slice(Math.max(0, from - 1), Math.max(0, from - 1 + many)).join('');
+            const [text, start, last] = [of(all), Math.max(0, from - 1), Math.max(0, from - 1 + many)];
+            // Only where characters are not all of one unit they have to be told apart.
+            return lengthOf(text) === text.length
+              ? text.slice(start, last)
+              : [...text].slice(start, last).join('');
           },
         };
       }
@@ -342,5 +361,7 @@ export function condition(expression: string, paths: Paths): Judge<boolean> {
 export function nodesOf(expression: string, paths: Paths): { place: number; path: Path } {
   const found = new Reader(expression, paths).whole();
   if (found.kind !== 'nodes' || found.path.deep) throw new NotHere();
-  return { place: paths.place(found.path, true), path: found.path };
+  const place = paths.place(found.path, true);
+  paths.all[place]!.held = true;
+  return { place, path: found.path };
 }
