@@ -6,7 +6,7 @@ import type { NamespacesByName } from '../rules/namespaces';
 import { type RawViolation, rulesInPassing, type Violations } from '../rules/passing';
 import { readOnce } from '../rules/reading';
 import { renamed } from '../rules/xpath';
-import type { Judged, RawRule, Sifted } from './judged';
+import { type Judged, type RawRule, type Sifted, together } from './judged';
 import type { XmlDocument } from './libxml';
 import { limits } from './limits';
 

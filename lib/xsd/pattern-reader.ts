@@ -71,6 +71,7 @@ class Reader {
       '+': [1, Number.POSITIVE_INFINITY],
     };
     const [min, max] = known[sign] ?? [Number(least), most === '' ? Number.POSITIVE_INFINITY : Number(most)];
+    if (max < min) throw new Unsupported();
     // libxml2 counts a group without text as missing: it refuses even `a` for `(a?){3}`.
     if (sign.startsWith('{') && canBeEmpty(item)) throw new Unsupported();
     return { kind: 'repeat', item, min, max };
