@@ -41,7 +41,7 @@ describe('a site in front of another one', () => {
     // A first answer takes longer than the front waits on a busy machine.
     await back.ask('POST', '/api/processes/list', { json: {} });
     await back.login('intern@demo.example');
-    const env = { BACKEND_URL: `http://127.0.0.1:${port}`, BACKEND_TIMEOUT: '4000', DEMO_CONTENT: 'nein' };
+    const env = { BACKEND_URL: `http://127.0.0.1:${port}`, BACKEND_TIMEOUT: '10000', DEMO_CONTENT: 'nein' };
     front = await startSite({ env });
     await front.query('delete from process_steps');
     await front.query(`delete from users`);
