@@ -31,7 +31,7 @@ const letter = (subject = 'Grüße aus Österreich: Prüfung der Zählpunkte') =
 const put = (db: Db, recipient = 'änne@demo.example', subject?: string, headers?: Record<string, string>) =>
   write(db, (tx) => queueMail(tx, { ...compose('test', recipient, letter(subject)), headers }));
 const all = (db: Db) => db.select().from(mails).orderBy(mails.uid);
-async function until<T>(what: () => Promise<T | false | undefined>, patience = 20_000): Promise<T> {
+async function until<T>(what: () => Promise<T | false | undefined>, patience = 120_000): Promise<T> {
   for (const end = Date.now() + patience; Date.now() < end; ) {
     const found = await what();
     if (found) return found;

@@ -239,9 +239,9 @@ describe('what a browser sends for another site', () => {
   });
 
   test('reaches no form of a page', async () => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const headers = { 'next-action': '00', 'content-type': 'text/plain;charset=UTF-8' };
     const ask = (more = {}) =>
-      site.ask('POST', '/faq', { text: '--x--', headers: { ...headers, ...more }, cookie: admins.page });
+      site.ask('POST', '/faq', { text: '[]', headers: { ...headers, ...more }, cookie: admins.page });
     for (const more of elsewhere) expect((await ask(more)).status).toBe(403);
     // One of this site gets on to the action, which does not exist.
     const own = await ask({ origin: site.url, 'sec-fetch-site': 'same-origin' });

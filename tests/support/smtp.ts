@@ -89,7 +89,7 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
     },
     on,
     off,
-    async next(to, patience = 10_000) {
+    async next(to, patience = 300_000) {
       for (const end = Date.now() + patience; ; ) {
         const found = received.find((one) => !read.has(one) && (!to || one.envelopeTo.includes(to)));
         if (found) {
