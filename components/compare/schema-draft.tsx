@@ -95,7 +95,7 @@ export function SchemaDraft({
 
 /** Names of files, the first few of many. */
 const someOf = (all: string[]) =>
-  all.length > 6 ? `${all.slice(0, 5).join(', ')} und ${all.length - 5} weitere` : enumerated(all);
+  enumerated(all.length > 6 ? [...all.slice(0, 5), `${all.length - 5} weitere`] : all);
 
 function Found({ found, names }: { found: DraftComparison; names: [string, string] }) {
   if ('problems' in found) {

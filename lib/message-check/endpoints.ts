@@ -9,7 +9,11 @@ const namespacesKept = keeperFor('namespaces', ['schemas']);
 const partnersKept = keeperFor('partner-roles', ['market_partners', 'lookups']);
 /** All groups of tables that the answer is made of. */
 const usageKept = keeperFor('schema-usage', [
-  ...(['schemas', 'processes', 'response_codes', 'market_partners', 'lookups'] as const),
+  'schemas',
+  'processes',
+  'response_codes',
+  'market_partners',
+  'lookups',
 ]);
 
 export const listNamespacesEndpoint = endpoint('GET /schemas/namespaces/list', {

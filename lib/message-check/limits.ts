@@ -22,7 +22,7 @@ export const limits = {
   rules: 60_000,
   /** Milliseconds after which further workers help with the rules. */
   alone: 1_000,
-  /** Workers that may help, and the bytes of messages that all of them may hold; each byte of one takes some twenty there. */
+  /** Workers that may help, and the bytes of messages that all of them may hold; the tree of one takes many times that. */
   helpers: 3,
   helped: 60_000_000,
 } as const;

@@ -11,6 +11,13 @@ import { mostViews } from './model';
 
 const { savedViews, watches } = tables;
 
+/** That a person follows some of their views. */
+const watchesOf = (userUid: number, views: number[]) =>
+  and(
+    ...[eq(watches.userUid, userUid), eq(watches.entity, 'saved-views')],
+    inArray(watches.key, views.map(String)),
+  );
+
 const gone = () => notFound('Diese Ansicht gibt es nicht oder nicht mehr.');
 
 /**
@@ -35,12 +42,7 @@ export async function saveView(
       await tx
         .update(watches)
         .set({ since: momentOfWriting })
-        .where(
-          and(
-            ...[eq(watches.userUid, userUid), eq(watches.entity, 'saved-views')],
-            eq(watches.key, String(was.uid)),
-          ),
-        );
+        .where(watchesOf(userUid, [was.uid]));
     const [row] = await tx
       .insert(savedViews)
       .values({ userUid, ...view })
@@ -93,14 +95,7 @@ export async function deleteViews(db: Db, userUid: number, uids: number[]): Prom
       .where(and(inArray(savedViews.uid, wanted), eq(savedViews.userUid, userUid)))
       .returning({ name: savedViews.name });
     if (rows.length < wanted.length) throw gone();
-    await tx
-      .delete(watches)
-      .where(
-        and(
-          ...[eq(watches.userUid, userUid), eq(watches.entity, 'saved-views')],
-          inArray(watches.key, wanted.map(String)),
-        ),
-      );
+    await tx.delete(watches).where(watchesOf(userUid, wanted));
     await audit(tx, requestScope(), 'savedViews.deleted', rows.map(({ name }) => name).join('; '), userUid);
   });
 }

@@ -61,8 +61,10 @@ export const followedLists: Record<(typeof followedRoutes)[number], FollowedList
   Events: list('events', eventListing, (address) => foundEvents(eventListing.question(address))),
 };
 
-export const listOf = (route: string): FollowedList | undefined =>
-  followedLists[followedRoutes.find((one) => one === route) ?? ('' as 'Events')];
+export function listOf(route: string): FollowedList | undefined {
+  const known = followedRoutes.find((one) => one === route);
+  return known && followedLists[known];
+}
 
 /** The uids that a list's filter finds. */
 const uidsOf = ({ from, uid, where }: Finding): SQL => sql`select ${uid} from ${from} where ${where}`;
