@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '../db';
-import { listFollowers, listViewers } from '../watching/queries';
+import { listFollowers } from '../watching/queries';
+import { listViewers } from '../watching/viewed';
 import { concerns } from './match';
 import { interestsOf, readersDue } from './queries';
 

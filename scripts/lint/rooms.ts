@@ -46,7 +46,7 @@ const alsoOpen: Record<string, string[]> = {
   // The message check runs them.
   rules: ['expressions', 'general', 'namespaces', 'passing', 'reading', 'xpath'],
   // Mails say of changes what feeds say, and both of what lists find.
-  watching: ['facts', 'lists'],
+  watching: ['facts', 'lists', 'viewed'],
   // Earlier states are saved again as drafts are published.
   prepared: ['registry'],
   // The worker of the message check compares drafts, and the bin drops contents that nothing needs any more.
