@@ -12,26 +12,12 @@ const check = (text: string): Question => ({
   args: [[file('a.xsd', text)], namespace],
 });
 const limits = { time: 60_000, memory: 256 * 1_048_576, waiting: 3, rest: 60_000 };
-/** Backtracks in a pattern for longer than anybody lives: the values of the older type are held against it. */
-const endless: Question = {
-  task: 'compareSchemas',
-  args: [`(a+)+b`, '[a-z]*']
-    .map((pattern, index) => [
-      file(
-        'a.xsd',
-        schema(
-          `<s:element name="R"><s:simpleType><s:restriction base="s:string">${
-            index === 1 ? `<s:enumeration value="${'a'.repeat(60)}"/>` : `<s:pattern value="${pattern}"/>`
-          }</s:restriction></s:simpleType></s:element>`,
-        ),
-      ),
-    ])
-    .reverse(),
-};
+/** Four billion places with nothing in them: minutes, on any machine, to find that there is no rule. */
+const endless: Question = { task: 'checkRules', args: [new Array(2 ** 32 - 1)] };
 
 describe('work in a thread', () => {
   test('goes on beside what else happens, and what takes too long ends alone', async () => {
-    const lane = new Lane({ ...limits, time: 3_000 });
+    const lane = new Lane({ ...limits, time: 6_000 });
     const order: string[] = [];
     const ended = lane.run(endless).catch((error) => {
       order.push('ended');
