@@ -8,7 +8,7 @@ import { type Db, type Tx, tables } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { int, object, oneOf, select, text } from '../db/select';
-import { processKind } from '../processes/kind';
+import { processKind, processVersion, versionText } from '../processes/kind';
 import { p, statusOn as processStatusOn } from '../processes/queries';
 import { schemaKind } from '../schemas/kind';
 import { s, statusOn as schemaStatusOn } from '../schemas/queries';
@@ -31,7 +31,7 @@ const inForceOn = (day: string): SQL => sql`f.editing_status = 'Final' and f.val
 
 /** The version of the same name in force. */
 const inForce = (table: 'processes' | 'schemas', name: 'process' | 'schema', of: 'p' | 's', day: string) => {
-  const version = table === 'processes' ? sql`to_char(f.version, 'FM9900.00')` : sql`f.version`;
+  const version = table === 'processes' ? versionText(sql`f.version`) : sql`f.version`;
   return oneOf(
     object({ uid: int(sql`f.uid`), version: text(version) }),
     sql`from ${sql.raw(table)} f where f.${sql.raw(name)} = ${sql.raw(`${of}.${name}`)} and f.uid <> ${sql.raw(of)}.uid
@@ -44,7 +44,7 @@ const affectedProcesses = (db: Db | Tx, uid: number, day: string, sight: Sight):
   select(
     db,
     {
-      ...{ uid: p.uid, name: p.process, version: text(sql`to_char(p.version, 'FM9900.00')`), title: p.title },
+      ...{ uid: p.uid, name: p.process, version: text(processVersion), title: p.title },
       status: processStatusOn(day),
       inForce: inForce('processes', 'process', 'p', day),
     },

@@ -6,6 +6,7 @@ import { type Db, tables } from '../db';
 import { at, seconds } from '../db/moments';
 import { cached } from '../db/revisions';
 import { int, listOf, object, select, selectSome, text } from '../db/select';
+import { processName } from '../processes/kind';
 import { u } from '../users/sql';
 import type { AdminTasks, Drafts, Undecided } from './model';
 
@@ -42,8 +43,8 @@ export async function getDrafts(db: Db, most = few): Promise<Drafts> {
     selectSome(
       db,
       draftColumns,
-      sql`from (select 'processes' as entity, uid, process || ' ' || to_char(version, 'FM9900.00') as name, title,
-            changed_at from processes where editing_status = 'Entwurf'
+      sql`from (select 'processes' as entity, uid, ${processName} as name, title,
+            changed_at from processes p where editing_status = 'Entwurf'
           union all
           select 'schemas', uid, schema || ' ' || version, '', changed_at
             from schemas where editing_status = 'Entwurf') d

@@ -10,6 +10,7 @@ import { nameOrder } from '../db/name-order';
 import { cached } from '../db/revisions';
 import { bool, int, listOf, mapped, object, select, selectSome, text } from '../db/select';
 import { mailedNouns, mayHearOf } from '../kinds/registry';
+import { processName } from '../processes/kind';
 import { secondsOfDay, viennaDay } from '../time/days';
 import { type ComingDay, type PartnerField, type PartnerState, partnerFields } from './model';
 import { concerned, type Interests, relationOf } from './sql';
@@ -60,8 +61,8 @@ export const listComing = (db: Db, interests: Interests, now: Date, most = few):
         db,
         comingColumns,
         (list) => sql`with versions as (
-          select 'processes' as entity, uid, process as family, process || ' ' || to_char(version, 'FM9900.00') as name,
-            title, valid_from, valid_until from processes where editing_status = 'Final'
+          select 'processes' as entity, uid, process as family, ${processName} as name,
+            title, valid_from, valid_until from processes p where editing_status = 'Final'
               and (valid_from > ${day}::date or valid_until >= ${day}::date)
           union all
           select 'schemas', uid, schema, schema || ' ' || version, '', valid_from, valid_until

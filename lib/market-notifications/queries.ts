@@ -12,7 +12,7 @@ import { allOf, orderBy, wordsIn } from '../db/where';
 import { PortalError } from '../errors';
 import { askedUids, type OptionQuestion, type Sorting } from '../list';
 import type { Named } from '../named';
-import { processKind } from '../processes/kind';
+import { processKind, processName } from '../processes/kind';
 import {
   bySide,
   countedOf,
@@ -90,7 +90,7 @@ export function listNotificationOptions(db: Db, question: OptionQuestion, sight:
     db,
     {
       uid: m.uid,
-      name: text(sql`m.message_code || ', ' || p.process || ' ' || to_char(p.version, 'FM00.00')`),
+      name: text(sql`m.message_code || ', ' || ${processName}`),
     },
     sql`from market_notifications m join processes p on p.uid = m.process_uid join schemas s on s.uid = m.schema_uid
       where ${allOf(processKind.visible(sight), schemaKind.visible(sight), hasXsd, found)}

@@ -5,8 +5,10 @@ import { kind } from '../kinds/kind';
 import { messageUrl, processUrl } from '../named-urls';
 import { urlOf } from '../routes';
 
+/** `03.00`, of a column with a version of a process. */
+export const versionText = (column: SQL) => sql<string>`to_char(${column}, 'FM9900.00')`;
 /** `03.00`, of a `processes p`. */
-const processVersion = sql<string>`to_char(p.version, 'FM9900.00')`;
+export const processVersion = versionText(sql`p.version`);
 /** `EC_REQ_ONL 03.00`, of a `processes p`. */
 export const processName = sql<string>`p.process || ' ' || ${processVersion}`;
 

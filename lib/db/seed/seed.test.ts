@@ -233,7 +233,7 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
     ).toEqual([]);
     // A set of another version's number is explained where it is named.
     const sets = await query<{ own: string; set: string; text: string }>(`select distinct
-        p.process || '_' || to_char(p.version, 'FM00.00') as own, m.schema_set as set, p.transmission as text
+        p.process || '_' || to_char(p.version, 'FM9900.00') as own, m.schema_set as set, p.transmission as text
       from market_notifications m join processes p on p.uid = m.process_uid where m.schema_set <> ''`);
     expect(sets.filter(({ own, set, text }) => own !== set && !text.includes(set))).toEqual([]);
     const report = await findInconsistencies(database.db);

@@ -19,7 +19,7 @@ import { processPublisher } from '../commands/publish';
 import { requireProcess, saveOver } from '../commands/save';
 import { compareVersions } from '../comparison/load';
 import { differencesText } from '../comparison/model';
-import { processName } from '../kind';
+import { processName, versionText } from '../kind';
 import type { ProcessValues } from '../record';
 import { listProcessLists } from '../record-queries';
 import type { Batch, BatchPreview } from './model';
@@ -93,7 +93,7 @@ async function comparisonsOf(db: Db, uids: number[], sight: Sight): Promise<Batc
     {
       ...{ uid: int(sql`p.uid`), name: processName },
       before: oneOf(
-        object({ uid: int(sql`b.uid`), name: text(sql`to_char(b.version, 'FM9900.00')`) }),
+        object({ uid: int(sql`b.uid`), name: text(versionText(sql`b.version`)) }),
         sql`from processes b where b.process = p.process and b.valid_from < p.valid_from
           and (b.editing_status = 'Final' or b.uid in ${uids}) order by b.valid_from desc limit 1`,
       ),
