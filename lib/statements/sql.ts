@@ -38,9 +38,6 @@ const kinds: Record<StatementKind, SQL> = {
   withdrawn: sql`s.withdrawn_at is not null`,
 };
 
-/** The words of a `statements s` without its tags. */
-const words: SQL = sql`portal_fold(s.organisation || ' ' || regexp_replace(s.text, '<[^<>]*>', ' ', 'g'))`;
-
 /**
  * Everything that narrows a list of statements, for a `statements s` with its `consultations c` and `processes p`.
  * Words are looked for in organisation and text, never in a text that the reader does not get.
@@ -69,7 +66,7 @@ export function conditionsOf(
   }
   if (similar) all.push(sql`s.uid = any(${sql.param(similar)}::int[])`);
   const own = sql`(s.withdrawn_at is null or s.user_uid = ${reader.uid})`;
-  return allOf(all, term?.trim() ? own : undefined, wordsIn(words, term));
+  return allOf(all, term?.trim() ? own : undefined, wordsIn(sql`s.search_text`, term));
 }
 
 /** What the conditions and orders stand on. */

@@ -48,6 +48,10 @@ export const statements = pgTable(
     beginning: text('beginning').generatedAlwaysAs(
       (): SQL => sql`left(portal_words(left(text, 1500)), 1000)`,
     ),
+    /** Folded, without tags. Few are searched at a time, those of a consultation: no index beside its own. */
+    searchText: text('search_text').generatedAlwaysAs(
+      (): SQL => sql`portal_fold(organisation || ' ' || regexp_replace(text, '<[^<>]*>', ' ', 'g'))`,
+    ),
     /** No longer used (lib/db/once.ts); kept until no release that writes it can be running. */
     sendKey: text('send_key').unique(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "statements" ADD COLUMN "search_text" text GENERATED ALWAYS AS (portal_fold(organisation || ' ' || regexp_replace(text, '<[^<>]*>', ' ', 'g'))) STORED;
