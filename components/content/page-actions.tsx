@@ -28,7 +28,7 @@ export function PageActions({
     <>
       {isPublic && <ButtonLink href={encodeURI(pathOfPage(record.values))}>Seite ansehen</ButtonLink>}
       <ButtonLink href={urlOf('AdminPageVersions', { uid: record.uid })}>Versionen</ButtonLink>
-      {isPublic ? (
+      {record.wasPublic === 1 ? (
         <WithdrawButton
           name={`„${title}“`}
           record={record}

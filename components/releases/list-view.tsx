@@ -33,7 +33,7 @@ export const ReleaseListView = ({ above, releases }: { above: Crumb[]; releases:
     <PageHeader
       breadcrumb={[...above, 'Releases']}
       title="Releases"
-      lead="Prozesse, Schemas und Texte, die gemeinsam öffentlich werden: vorbereitet von einer Person, freigegeben von einer zweiten."
+      lead="Prozesse, Schemas, ELWOG/GWG-Einträge und Texte, die gemeinsam öffentlich werden: vorbereitet von einer Person, freigegeben von einer zweiten."
       actions={
         <ButtonLink href={urlOf('AdminReleaseCreate')} look="primary" icon="plus">
           Release anlegen

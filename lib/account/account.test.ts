@@ -7,7 +7,10 @@ import { anonymous } from '@/lib/auth/state';
 import { contextOf } from '@/lib/backend/context';
 import type { Context } from '@/lib/backend/endpoint';
 import { execute } from '@/lib/backend/execute';
+import { emptyBin } from '@/lib/bin/commands/purge';
+import { restoreFromBin } from '@/lib/bin/commands/restore';
 import { checkConfig } from '@/lib/config';
+import { deleteConsultations } from '@/lib/consultations/commands/delete';
 import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
 import { issueToken } from '@/lib/tokens/commands';
@@ -17,6 +20,7 @@ import { login } from '@/lib/users/endpoints';
 import { sessionStateOf } from '@/lib/users/model';
 import { findSession } from '@/lib/users/queries';
 import { oneClient, type TestDatabase } from '@/tests/support/database';
+import { sessionOf } from '@/tests/support/sessions';
 import * as api from './endpoints';
 import * as factor from './second-factor-endpoints';
 
@@ -543,6 +547,67 @@ describe.each(oneClient())('one’s own account on %s', (_, open) => {
     const text = JSON.stringify(data);
     for (const secret of [hash, 'geheim', context.sessionId!]) expect(text).not.toContain(secret);
     expect(api.exportData.attachment).toBe('meine-daten.json');
+  });
+
+  test('own data hold the statements of a withdrawn consultation, which stay without a name when the account goes', async () => {
+    const { db } = database;
+    const { uid } = await makeUser();
+    const other = await makeUser('zwei@demo.example');
+    const context = await contextFor(uid);
+    const [begun, withdrawn] = await db
+      .insert(t.consultations)
+      .values(
+        ['Offene', 'Zurückgezogene'].map((title) => ({
+          ...{ title, consultationStart: new Date('2026-01-01'), statementsUntil: new Date('2099-01-01') },
+        })),
+      )
+      .returning();
+    const said = await db
+      .insert(t.statements)
+      .values(
+        (
+          [
+            [begun, uid, 'a', 1],
+            [withdrawn, uid, 'b', 2],
+            [withdrawn, other.uid, 'c', 3],
+          ] as const
+        ).map(([of, userUid, text, day]) => ({
+          ...{ consultationUid: of!.uid, userUid, organisation: 'Demo Netz GmbH', text: `<p>${text}</p>` },
+          createdAt: new Date(`2026-02-0${day}`),
+        })),
+      )
+      .returning();
+    await db
+      .insert(t.attachmentContents)
+      .values({ sha256: 'e'.repeat(64), size: 1, content: new Uint8Array([1]) });
+    await db.insert(t.attachments).values({
+      ...{ entity: 'statements', entityUid: said[1]!.uid, name: 'b.pdf', type: 'application/pdf' },
+      sha256: 'e'.repeat(64),
+    });
+    const statements = async () => (await execute(api.exportData, {}, context)).statements;
+    const first = { consultation: 'Offene', text: '<p>a</p>', files: [], consultationDeletedAt: null };
+    const second = { consultation: 'Zurückgezogene', text: '<p>b</p>', files: ['b.pdf'], withdrawnAt: null };
+    expect(await statements()).toMatchObject([{ ...second, consultationDeletedAt: null }, first]);
+    await deleteConsultations(db, other.uid, [withdrawn!.uid]);
+    // It is withdrawn, so the days of the bin do not end it.
+    expect(await emptyBin(db, new Date(Date.now() + 400 * 86_400_000))).toBe(0);
+    expect(await statements()).toMatchObject([
+      { ...second, consultationDeletedAt: expect.anything() },
+      first,
+    ]);
+    await execute(api.deleteAccount, { password, confirmation: 'löschen' }, context);
+    const [bin] = await db.select().from(t.deletedRecords);
+    await restoreFromBin(db, sessionOf(1, { uid: other.uid }), bin!.uid);
+    const left = await db.select().from(t.statements).orderBy(t.statements.createdAt);
+    expect(left.map(({ text, userUid }) => [text, userUid])).toEqual([
+      ['<p>a</p>', uid],
+      ['<p>b</p>', uid],
+      ['<p>c</p>', other.uid],
+    ]);
+    expect(await userNow(uid)).toMatchObject({ firstName: '', lastName: 'Gelöschtes Konto', company: '' });
+    await db.delete(t.consultations);
+    await db.delete(t.attachments);
+    await db.delete(t.attachmentContents);
   });
 
   describe('deletion', () => {

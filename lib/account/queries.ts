@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notMarketRoles } from '../auth/roles';
 import { type Db, type Tx, tables } from '../db';
@@ -97,6 +97,29 @@ export const listOwnTokens = async (db: Db, uid: number): Promise<ShownToken[]> 
 export const findTokenOf = async (db: Db, uid: number): Promise<ShownToken | undefined> =>
   (await tokensWhere(db, sql`t.uid = ${uid}`)).map(withoutPerson)[0];
 
+/**
+ * A person's statements, also of consultations that were withdrawn: these lie in the bin (lib/bin) as rows of JSON, where nobody reads them,
+ * and stay as long as it (docs/decisions/2026-11-25-bin.md).
+ */
+const ownStatements = (uid: number): SQL => sql`
+  select s.created_at as "createdAt", c.title as consultation, s.organisation, s.text, s.withdrawn_at as "withdrawnAt",
+      ${filesOf(sql`from attachments a where a.entity = 'statements' and a.entity_uid = s.uid`)},
+      null::timestamptz as "consultationDeletedAt"
+    from statements s join consultations c on c.uid = s.consultation_uid where s.user_uid = ${uid}
+  union all
+  select s.created_at, c.row->>'title', s.organisation, s.text, s.withdrawn_at,
+      ${filesOf(sql`from deleted_rows f cross join lateral jsonb_populate_record(null::attachments, f.row) a
+        where f.deleted_uid = b.uid and f.table_name = 'attachments' and a.entity = 'statements' and a.entity_uid = s.uid`)},
+      b.deleted_at
+    from deleted_records b
+      join deleted_rows c on c.deleted_uid = b.uid and c.table_name = 'consultations'
+      join deleted_rows r on r.deleted_uid = b.uid and r.table_name = 'statements'
+      cross join lateral jsonb_populate_record(null::statements, r.row) s
+    where b.entity = 'consultations' and r.row->>'user_uid' = ${String(uid)}::text`;
+
+const filesOf = (from: SQL): SQL =>
+  sql`coalesce((select json_agg(a.name order by a.position, a.uid) ${from}), '[]'::json) as files`;
+
 /** All data stored about a person, for their download; without secrets and hashes. */
 export async function exportOwnData(db: Db, uid: number): Promise<Record<string, unknown>> {
   const list = (statement: ReturnType<typeof sql>) => rowsOf<Record<string, unknown>>(db, statement);
@@ -153,9 +176,7 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
         where user_uid = ${uid} order by 1`),
     list(sql`select at, entity, entity_uid as "entityUid", action, sentence from changes
         where by_uid = ${uid} order by 1 desc limit 10000`),
-    list(sql`select s.created_at as "createdAt", c.title as consultation, s.organisation, s.text,
-        s.withdrawn_at as "withdrawnAt" from statements s join consultations c on c.uid = s.consultation_uid
-        where s.user_uid = ${uid} order by 1 desc limit 10000`),
+    list(sql`select own.* from (${ownStatements(uid)}) own order by 1 desc limit 10000`),
     list(sql`select route, name, query from saved_views where user_uid = ${uid} order by uid`),
     list(sql`select entity, key, title, since from watches where user_uid = ${uid} order by uid`),
     list(

@@ -104,7 +104,7 @@ export interface Overview {
   infoTexts: number;
   /** Drafts of pages, events, questions and terms. */
   prepared: number;
-  /** In the bin. */
+  /** What the reader finds in the bin. */
   deleted: number;
   /** Releases that are not published. */
   releases: number;

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Sight } from '../auth/permissions';
 import { notMarketRoles, rolesOfBindings } from '../auth/roles';
+import { countedInBin } from '../bin/queries';
 import { type Db, tables } from '../db';
 import { pageIn } from '../db/found';
 import { at, seconds } from '../db/moments';
@@ -40,7 +41,7 @@ export async function findOverview(db: Db, sight: Sight, now = new Date()): Prom
       footerEntries: int(sql`select count(*) from navigation_entries where area = 'footer'`),
       infoTexts: int(sql`select count(*) from info_texts`),
       prepared: int(sql`select count(*) from prepared_changes where entity in ${['', ...nounsFor(sight)]}`),
-      deleted: int(sql`select count(*) from deleted_records`),
+      deleted: countedInBin(sight, now),
       releases: int(sql`select count(*) from releases where published_at is null`),
       linkFindings: int(sql`coalesce((select total from link_checks where name = 'all'), 0)`),
     },

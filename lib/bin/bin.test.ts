@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
+import { findOverview } from '../admin/queries';
 import type { Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
 import { endpoints } from '../backend/registry';
@@ -10,6 +11,7 @@ import { deleteContactPerson } from '../contact-persons/commands';
 import { deletePages, withdrawPage } from '../content/commands/delete-page';
 import * as navigation from '../content/commands/navigation';
 import { showPage } from '../content/endpoints';
+import { getPageRecord } from '../content/page-queries';
 import type { Db } from '../db';
 import { shareClient } from '../db/client';
 import { rowsOf } from '../db/rows';
@@ -39,6 +41,7 @@ import { deleteFromBin, emptyBin } from './commands/purge';
 import { restoreFromBin } from './commands/restore';
 import { type BinNoun, binNouns } from './model';
 import { listBin } from './queries';
+import { binKinds } from './registry';
 import { listWithdrawnPages } from './withdrawn';
 
 process.env.LOG_LEVEL = 'silent';
@@ -551,6 +554,13 @@ describe.each(testClients())('the bin on %s', (_, open) => {
         }),
       ),
     ).toMatch(/gilt schon/);
+    // One that is given up as a page without a text was read before, too.
+    await run(store.db, `update content_pages set non_content = true where uid = ${page!.uid}`);
+    expect(await refusal(deletePages(store.db, 1, [page!.uid]))).toMatch(/^„Alt“ war veröffentlicht/);
+    expect((await getPageRecord(store.db, page!.uid, pageAdmin)).wasPublic).toBe(1);
+    await withdrawPage(store.db, 1, { uid: page!.uid, ...why });
+    await restore(await newest('content'));
+    await run(store.db, `update content_pages set non_content = false where uid = ${page!.uid}`);
     await withdrawPage(store.db, 1, { uid: page!.uid, ...why });
     await withdrawDocument(store.db, pageAdmin, { uid: open, ...why, successor: '' });
     await withdrawDocument(store.db, pageAdmin, { uid: inner, ...why });
@@ -650,6 +660,34 @@ describe.each(testClients())('the bin on %s', (_, open) => {
     ]);
     await restore(await newest('consultations'));
     await run(store.db, `update consultations set internal = false where uid = ${inner}`);
+  });
+
+  test('the texts of calls that delete say what becomes of what was public, and the overview counts what its reader finds', async () => {
+    const texts = endpoints.filter(({ path }) => /\/(batch\/)?delete(\/\{uid\})?$/.test(path));
+    const nouns: Partial<Record<BinNoun, string>> = { documents: 'documents-and-links' };
+    const versions: BinNoun[] = ['processes', 'schemas', 'elwoggwg'];
+    for (const noun of binNouns.filter((one) => binKinds[one].published || versions.includes(one))) {
+      const own = texts.filter(({ path }) =>
+        [`/${nouns[noun] ?? noun}/delete/{uid}`, `/${nouns[noun] ?? noun}/batch/delete`].includes(path),
+      );
+      const missing = own.filter(({ summary }) => !/409|zurück(ge)?zieh|zurückgezogen/.test(summary));
+      expect([noun, own.length, missing.map(({ path }) => path)]).toEqual([noun, 2, []]);
+    }
+    const { uid } = await createTerm(store.db, 1, { ...term, abbreviation: 'ZZZ' });
+    await deleteTerms(store.db, 1, [uid]);
+    const [all] = await rowsOf<{ count: number }>(
+      store.db,
+      sql`select count(*)::int as count from deleted_records`,
+    );
+    for (const sight of [pageAdmin, processAdmin]) {
+      const found = await listBin(store.db, { filters: {}, sorting: [], search: {} }, sight);
+      expect([(await findOverview(store.db, sight)).deleted, found.deleted.length]).toEqual([
+        found.total,
+        found.total,
+      ]);
+    }
+    expect((await findOverview(store.db, processAdmin)).deleted).toBeLessThan(all!.count);
+    await deleteFromBin(store.db, pageAdmin, await newest('glossary'));
   });
 
   test('as many as a list may hold, and no more', async () => {

@@ -26,7 +26,8 @@ export const restoreFromBinEndpoint = endpoint('POST /bin/restore/{uid}', {
 });
 
 export const deleteFromBinEndpoint = endpoint('DELETE /bin/delete/{uid}', {
-  summary: 'Etwas sofort endgültig löschen, mit seinen Dateien',
+  summary:
+    'Etwas sofort endgültig löschen, mit seinen Dateien; 409 für Zurückgezogenes, das aufbewahrt bleibt',
   access,
   input: uidInput,
   handle: ({ uid }, { db, session }) => deleteFromBin(db, session, uid),

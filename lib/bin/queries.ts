@@ -5,7 +5,7 @@ import { can, type Sight } from '../auth/permissions';
 import { type Db, type Tx, tables } from '../db';
 import { pageIn } from '../db/found';
 import { at, seconds } from '../db/moments';
-import { select, text } from '../db/select';
+import { int, select, text } from '../db/select';
 import { allOf, wordsIn } from '../db/where';
 import { notFound } from '../errors';
 import { ownerFor } from '../kinds/kind';
@@ -31,6 +31,10 @@ function inBin(sight: Sight, now: Date): SQL {
   return sql`(${sql.join(each, sql` or `)})
     and (b.withdrawal is not null or b.deleted_at > ${at(now)} - make_interval(days => ${binDays}))`;
 }
+
+/** How many records of the bin somebody sees, as a subquery. */
+export const countedInBin = (sight: Sight, now: Date): SQL<number> =>
+  int(sql`select count(*) from deleted_records b where ${inBin(sight, now)}`);
 
 const columns = (names: boolean) => ({
   ...{ uid: b.uid, entity: text<BinNoun>(b.entity), title: b.title, deleted: seconds(b.deletedAt) },

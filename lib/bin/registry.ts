@@ -160,7 +160,7 @@ export const binKinds: Record<BinNoun, BinKind> = {
       inTurn: true,
       alike: [[sql`lower(regexp_replace(p.subtitle, '\\s', '', 'g'))`, 'unter derselben Adresse']],
     },
-    published: { when: () => sql`p.url = '' and not p.non_content`, deleting: 'refused' },
+    published: { when: () => sql`p.first_public_at is not null`, deleting: 'refused' },
     problem: async (tx, uid) => nesting(await treeOf(tx, 'content_pages', sql`''`), uid, () => pageDepth),
     page: (uid) => urlOf('AdminPageEdit', { uid }),
   },

@@ -80,14 +80,16 @@ export const listConsultationUids = endpoint('GET /consultations/uids/list', {
 });
 
 export const deleteConsultation = endpoint('DELETE /consultations/delete/{uid}', {
-  summary: 'Eine Konsultation mit ihren Stellungnahmen und Dokumenten löschen',
+  summary:
+    'Eine Konsultation mit ihren Stellungnahmen und Dokumenten löschen. Hat sie schon begonnen, ist das ein Zurückziehen: Unter ihrer Adresse steht dann, seit wann, und alles bleibt im Papierkorb aufbewahrt. 409 für entschiedene mit Stellungnahmen',
   access: 'consultations.write',
   input: uidInput,
   handle: ({ uid }, { db, session }) => deleteConsultations(db, session.uid, [uid]),
 });
 
 export const deleteConsultationBatch = endpoint('POST /consultations/batch/delete', {
-  summary: 'Mehrere Konsultationen mit ihren Stellungnahmen und Dokumenten löschen, alle oder keine',
+  summary:
+    'Mehrere Konsultationen mit ihren Stellungnahmen und Dokumenten löschen, alle oder keine; begonnene werden damit zurückgezogen, 409 für entschiedene mit Stellungnahmen',
   access: 'consultations.write',
   input: batchInput,
   handle: ({ values }, { db, session }) => deleteConsultations(db, session.uid, values),

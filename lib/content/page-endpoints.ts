@@ -43,8 +43,9 @@ export const pageWrites = crud(
       create: 'Eine Inhaltsseite anlegen',
       edit: 'Eine Inhaltsseite ändern, auf dem Stand `revision`; mit `moveNavigation` zieht die Navigation mit um',
       remove:
-        'Eine Inhaltsseite löschen, zu der kein Navigationseintrag führt und unter der keine Seite steht',
-      removeAll: 'Mehrere Inhaltsseiten löschen, alle oder keine',
+        'Eine Inhaltsseite löschen, zu der kein Navigationseintrag führt und unter der keine Seite steht (sonst 409). Was je unter einer eigenen Adresse zu lesen war, wird zurückgezogen statt gelöscht (409)',
+      removeAll:
+        'Mehrere Inhaltsseiten löschen, alle oder keine; 409 für jede, die je unter einer eigenen Adresse zu lesen war',
     },
     ...{ create: createPage, edit: editPage, remove: deletePages },
   },

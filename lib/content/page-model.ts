@@ -26,7 +26,10 @@ export interface AdminPage extends Omit<PageValues, 'parent' | 'description' | '
 }
 
 /** A content page as its form edits it. */
-export interface PageRecord extends Edited<PageValues> {}
+export interface PageRecord extends Edited<PageValues> {
+  /** 1 where it ever had a text at an address of its own: then it is withdrawn, never just deleted. */
+  wasPublic: 0 | 1;
+}
 
 /** A version in the list of a page's versions. */
 export interface PageVersion {

@@ -5,7 +5,7 @@ import type { Sight } from '../auth/permissions';
 import { type Db, type Tx, tables } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
-import { int, select, text } from '../db/select';
+import { count, int, select, text } from '../db/select';
 import { notFound } from '../errors';
 import { grouped } from '../groups';
 import type { Named } from '../named';
@@ -77,8 +77,11 @@ export const listPageNames = (db: Db): Promise<Named[]> =>
 
 /** A content page as its form edits it. @throws PortalError not_found */
 export async function getPageRecord(db: Db, uid: number, sight: Sight): Promise<PageRecord> {
-  const { uid: _, revision, changed, changedBy: by, ...values } = await pageRows.show(db, uid, sight);
-  return { uid, values, revision, changed, by };
+  const [{ uid: _, revision, changed, changedBy: by, ...values }, wasPublic] = await Promise.all([
+    pageRows.show(db, uid, sight),
+    count(db, sql`from content_pages p where p.uid = ${uid} and p.first_public_at is not null`),
+  ]);
+  return { uid, values, revision, changed, by, wasPublic: wasPublic > 0 ? 1 : 0 };
 }
 
 const versionColumns = {

@@ -58,14 +58,16 @@ export const withdrawDocumentEndpoint = endpoint('POST /documents-and-links/with
 });
 
 export const deleteDocument = endpoint('DELETE /documents-and-links/delete/{uid}', {
-  summary: 'Ein Dokument mit allen Versionen seiner Datei löschen',
+  summary:
+    'Ein Dokument mit allen Versionen seiner Datei löschen, das noch nie gegolten hat. Was schon gilt oder galt, wird zurückgezogen statt gelöscht (409); auch, worauf ein Prozess oder eine Veranstaltung verweist, bleibt (409)',
   access: 'documents.write',
   input: uidInput,
   handle: ({ uid }, { db, session }) => deleteDocuments(db, session, [uid]),
 });
 
 export const deleteDocumentBatch = endpoint('POST /documents-and-links/batch/delete', {
-  summary: 'Mehrere Dokumente löschen, alle oder keines',
+  summary:
+    'Mehrere Dokumente löschen, die noch nie gegolten haben, alle oder keines; 409, wenn eines schon gilt oder galt, oder etwas darauf verweist',
   access: 'documents.write',
   input: batchInput,
   handle: ({ values }, { db, session }) => deleteDocuments(db, session, values),

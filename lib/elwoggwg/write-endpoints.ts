@@ -79,7 +79,8 @@ export const withdrawElwog = endpoint('POST /elwoggwg/withdraw/{uid}', {
 });
 
 export const deleteElwog = endpoint('DELETE /elwoggwg/delete/{uid}', {
-  summary: 'Einen Entwurf mit seinen Blöcken und Dateien löschen; Veröffentlichtes wird nie gelöscht',
+  summary:
+    'Einen Entwurf mit seinen Blöcken und Dateien löschen. Was je veröffentlicht war, endet oder wird zurückgezogen, gelöscht wird es nie (409)',
   access: 'elwog.write',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
@@ -89,7 +90,7 @@ export const deleteElwog = endpoint('DELETE /elwoggwg/delete/{uid}', {
 });
 
 export const deleteElwogBatch = endpoint('POST /elwoggwg/batch/delete', {
-  summary: 'Mehrere Entwürfe löschen, alle oder keinen',
+  summary: 'Mehrere Entwürfe löschen, alle oder keinen; 409, wenn einer je veröffentlicht war',
   access: 'elwog.write',
   input: batchInput,
   handle: async ({ values }, { db, session }) => {

@@ -53,7 +53,8 @@ export const eventWrites = crud(eventRecord, {
   summaries: {
     ...usualSummaries('Eine Veranstaltung', 'Mehrere Veranstaltungen'),
     create: 'Eine Veranstaltung anlegen und ankündigen',
-    remove: 'Eine Veranstaltung ohne Grund zurückziehen: Unter ihrer Adresse steht dann, seit wann',
+    remove:
+      'Eine Veranstaltung ohne Grund zurückziehen: Unter ihrer Adresse steht dann, seit wann; aufbewahrt bleibt sie im Papierkorb',
     removeAll: 'Mehrere Veranstaltungen ohne Grund zurückziehen, alle oder keine',
   },
 });

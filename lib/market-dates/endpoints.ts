@@ -25,7 +25,12 @@ export const showMarketDate = endpoint('GET /market-dates/show/{uid}', {
 export const marketDateWrites = crud(marketDateRecord, {
   ...{
     access: 'marketDates.write',
-    summaries: usualSummaries('Einen Umstellungstermin', 'Mehrere Umstellungstermine'),
+    summaries: {
+      ...usualSummaries('Einen Umstellungstermin', 'Mehrere Umstellungstermine'),
+      remove:
+        'Einen Umstellungstermin ohne Grund zurückziehen: Unter seiner Adresse steht dann, seit wann; aufbewahrt bleibt er im Papierkorb',
+      removeAll: 'Mehrere Umstellungstermine ohne Grund zurückziehen, alle oder keinen',
+    },
   },
   ...{ create: createMarketDate, edit: editMarketDate, remove: deleteMarketDates },
 });

@@ -6,6 +6,7 @@ import { documentRecord } from '../documents/record';
 import { invalidField } from '../errors';
 import { eventRecord } from '../events/record';
 import { faqRecord } from '../faq/record';
+import { storedAnswer } from '../files/stored-answer';
 import { glossaryRecord } from '../glossary/record';
 import { secondsSchema, uidSchema } from '../list';
 import type { Fields, RecordOf, Saved } from '../record';
@@ -15,7 +16,7 @@ import { object, string } from '../validation/yup';
 import { publishPrepared } from './commands/publish';
 import { deletePrepared, prepareRecord, schedulePrepared } from './commands/save';
 import { type PreparedNoun, preparedNouns, preparedRights } from './model';
-import { getPrepared, listPrepared, preparedOf } from './queries';
+import { draftGone, fileOfPrepared, getPrepared, listPrepared, preparedOf } from './queries';
 
 const access = 'prepared.write' as const;
 
@@ -79,6 +80,19 @@ export const showPrepared = endpoint('GET /prepared/show/{uid}', {
   access,
   input: uidInput,
   handle: async ({ uid }, { db, session }) => ({ prepared: await getPrepared(db, session, uid) }),
+});
+
+export const showPreparedFile = endpoint('GET /prepared/file/{uid}', {
+  summary:
+    'Die Datei, die für den Entwurf eines Dokuments hochgeladen wurde, auch in Teilen (Range); für alle, die Dokumente nicht pflegen, gibt es sie nicht',
+  access,
+  input: uidInput,
+  file: 'application/octet-stream',
+  handle: async ({ uid }, { db, session }) => {
+    const file = await fileOfPrepared(db, session, uid);
+    if (!file) throw draftGone();
+    return storedAnswer(file);
+  },
 });
 
 export const showPreparedOf = endpoint('GET /prepared/of/{uid}', {

@@ -1,5 +1,6 @@
 import { can, type PermissionName, type Sight } from '../auth/permissions';
 import type { FieldChange } from '../changes/model';
+import type { FileFacts } from '../documents/model';
 import { urlOf } from '../routes';
 import type { Upload } from '../uploads/model';
 
@@ -33,8 +34,10 @@ export interface PreparedDetail extends PreparedRow {
   values: Record<string, unknown>;
   /** What it changes in the record as it stands now; empty for a new one. */
   fields: FieldChange[];
-  /** Of a document: what its category is called, and the file that was uploaded for it. */
-  document: { category: string; upload: Upload | null } | null;
+  /** Of a document: what its category is called, the file that was uploaded for it, and the one that stays where none was. */
+  document: { category: string; upload: Upload | null; file: FileFacts | null } | null;
+  /** What else it names by number is called: the categories of a response code, the documents of an event. */
+  named: string[];
   /** 1 where the record was saved meanwhile: the draft must be edited before it can be published. */
   outdated: 0 | 1;
   /** 1 where the record is deleted: the draft can only be thrown away. */
@@ -64,6 +67,9 @@ export const preparedRights = {
 /** The kinds whose drafts somebody sees. */
 export const nounsFor = (sight: Sight): PreparedNoun[] =>
   preparedNouns.filter((noun) => can(sight, preparedRights[noun]));
+
+/** The address of the file of a document's draft; who does not maintain documents has none there. */
+export const preparedFileHref = (uid: number): string => `/api/prepared/file/${uid}`;
 
 /** The field of each kind that holds its rich text. */
 const texts = {

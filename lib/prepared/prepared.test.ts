@@ -95,6 +95,7 @@ describe.each(testClients())('drafts of records on %s', (_, open) => {
     const titles = async (session: typeof admin) =>
       (await listPrepared(store.db, session)).map(({ title }) => title);
     expect([await titles(processAdmin), await titles(admin)]).toEqual([['9901 Neu'], []]);
+    expect((await getPrepared(store.db, processAdmin, draft.uid)).named).toEqual(['Sonstiges']);
     for (const work of [
       () => getPrepared(store.db, admin, draft.uid),
       () => publishPrepared(store.db, admin, { uid: draft.uid, revision: 1 }),

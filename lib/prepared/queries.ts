@@ -7,12 +7,25 @@ import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
 import { float, int, object, oneOf, select, text } from '../db/select';
 import { notFound, PortalError } from '../errors';
+import type { StoredFile } from '../files/model';
 import { nameOfUser } from '../users/sql';
 import { nounsFor, type PreparedDetail, type PreparedNoun, type PreparedRow } from './model';
 import { preparedKinds } from './registry';
 
 const p = alias(tables.preparedChanges, 'p');
 const u = alias(tables.uploads, 'u');
+const f = alias(tables.documentFiles, 'f');
+
+/** The upload that a draft of a document names; as texts, as of other kinds it is something else. */
+const uploadOf = sql`from uploads u where p.entity = 'documents' and u.uid::text = p."values"->>'upload'`;
+
+/** What the records that a draft names by number are called, but for those of a document. */
+const namedBy = sql<string[]>`case p.entity
+  when 'response-codes' then array(select c.name from response_categories c
+    where p."values"->'responsecategories' @> to_jsonb(c.uid) order by c.position, c.uid)
+  when 'events' then array(select d.title from jsonb_array_elements_text(p."values"->'documents') with ordinality o(uid, place)
+    join documents d on d.uid::text = o.uid order by o.place)
+  else '{}' end`;
 
 /** The release that publishes a draft, as an SQL table of its uid and title. */
 export const releaseOf = (uid: SQL | Column): SQL =>
@@ -60,19 +73,20 @@ export async function getPrepared(db: Db, session: SessionState, uid: number): P
       revision: p.revision,
       baseRevision: p.baseRevision,
       values: p.values,
-      // As texts: of other kinds they are something else.
       document: oneOf(
         object({
           category: text(
             sql`coalesce((select c.name from document_categories c where c.uid::text = p."values"->>'category'), '')`,
           ),
-          upload: oneOf(
-            object({ uid: u.uid, name: u.name, type: u.type, size: float(u.size) }),
-            sql`from uploads u where u.uid::text = p."values"->>'upload'`,
+          upload: oneOf(object({ uid: u.uid, name: u.name, type: u.type, size: float(u.size) }), uploadOf),
+          file: oneOf(
+            object({ name: f.name, type: f.type, size: float(f.size) }),
+            sql`from document_files f where f.document_uid = p.entity_uid order by f.version desc limit 1`,
           ),
         }),
         sql`from (select 1) one where p.entity = 'documents'`,
       ),
+      named: namedBy,
       release: oneOf(object({ uid: int(sql`r.uid`), title: text(sql`r.title`) }), releaseOf(p.uid)),
     },
     sql`from prepared_changes p where p.uid = ${uid} and ${visible(session)}`,
@@ -87,4 +101,14 @@ export async function getPrepared(db: Db, session: SessionState, uid: number): P
   if (!now) return { ...row, fields: [], outdated: 0, gone: 1 };
   const fields = await kind.changes(db, now, row.values);
   return { ...row, fields, outdated: now.revision === row.baseRevision ? 0 : 1, gone: 0 };
+}
+
+/** The file of a document's draft; undefined for who does not maintain documents, and where there is none. */
+export async function fileOfPrepared(db: Db, sight: Sight, uid: number): Promise<StoredFile | undefined> {
+  const [file] = await select(
+    db,
+    { name: u.name, type: u.type, size: float(u.size), sha256: u.sha256, storageKey: u.storageKey },
+    sql`from prepared_changes p cross join lateral (select * ${uploadOf}) u where p.uid = ${uid} and ${visible(sight)}`,
+  );
+  return file;
 }

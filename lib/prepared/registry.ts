@@ -9,7 +9,7 @@ import { createPage, editPage } from '../content/commands/save-page';
 import { getPageRecord, listPageNames } from '../content/page-queries';
 import { pageFormRecord, pageRecord } from '../content/page-record';
 import { type Db, type Tx, tables } from '../db';
-import { createDocument, documentGone, editDocument } from '../documents/commands/save';
+import { checkDocument, createDocument, documentGone, editDocument } from '../documents/commands/save';
 import { getDocument } from '../documents/queries';
 import { documentRecord } from '../documents/record';
 import { createEvent, editEvent } from '../events/commands';
@@ -38,8 +38,17 @@ interface PreparedKind<Schema extends InputSchema, Values = InputOf<Schema>> {
   title: (values: Values) => string;
   create: (db: Db, byUid: number, values: Values) => Promise<{ uid: number }>;
   edit: (db: Db, byUid: number, values: Values & Saved) => Promise<unknown>;
-  /** What else a draft must hold to. @param was what it said before @throws PortalError invalid_input at the field */
-  check?: (tx: Tx, byUid: number, values: Values, was?: Partial<Values>) => Promise<void>;
+  /**
+   * What else a draft must hold to.
+   * @param draft the record that it changes, null for a new one, and what it said before
+   * @throws PortalError invalid_input at the field
+   */
+  check?: (
+    tx: Tx,
+    byUid: number,
+    values: Values,
+    draft: { entityUid: number | null; was?: Partial<Values> },
+  ) => Promise<void>;
   /** The record as it stands. @throws PortalError not_found */
   current: (db: Db, uid: number, session: SessionState) => Promise<Partial<Values> & { revision: number }>;
   changes: (db: Db, before: Partial<Values>, after: Partial<Values>) => Promise<FieldChange[]>;
@@ -99,7 +108,11 @@ export const preparedKinds: Record<PreparedNoun, PreparedKind<any>> = {
   }),
   documents: kind({
     ...{ record: documentRecord, title: ({ title }) => title },
-    ...{ create: createDocument, edit: editDocument, check: checkUpload },
+    ...{ create: createDocument, edit: editDocument },
+    check: async (tx, byUid, values, { entityUid, was }) => {
+      await checkDocument(tx, values, entityUid);
+      await checkUpload(tx, byUid, values, was);
+    },
     current: async (db, uid, session) => {
       const found = await getDocument(db, uid, session);
       if (!found) throw documentGone();

@@ -109,14 +109,15 @@ export const listProcessUids = endpoint('GET /processes/uids/list', {
 });
 
 export const deleteProcess = endpoint('DELETE /processes/delete/{uid}', {
-  summary: 'Einen Entwurf löschen; was je veröffentlicht war, wird zurückgezogen',
+  summary:
+    'Einen Entwurf löschen. Was je veröffentlicht war, wird zurückgezogen statt gelöscht (409); auch, worauf etwas verweist, bleibt (409)',
   access: 'processes.write',
   input: uidInput,
   handle: ({ uid }, { db, session }) => deleteProcesses(db, session.uid, [uid]),
 });
 
 export const deleteProcessBatch = endpoint('POST /processes/batch/delete', {
-  summary: 'Mehrere Entwürfe löschen, alle oder keinen',
+  summary: 'Mehrere Entwürfe löschen, alle oder keinen; 409, wenn einer je veröffentlicht war oder etwas darauf verweist',
   access: 'processes.write',
   input: batchInput,
   handle: ({ values }, { db, session }) => deleteProcesses(db, session.uid, values),

@@ -111,4 +111,5 @@ const options = (part: ReleasePart, what: string) =>
 
 export const listReleaseProcesses = options('processes', 'Unveröffentlichte Prozessversionen');
 export const listReleaseSchemas = options('schemas', 'Unveröffentlichte Schemaversionen');
+export const listReleaseEntries = options('elwoggwg', 'Entwürfe von ELWOG/GWG-Einträgen');
 export const listReleaseDrafts = options('drafts', 'Entwürfe von Texten, Responsecodes und Dokumenten');

@@ -1,12 +1,13 @@
 import type { Finding, ReportPart } from '../processes/report/model';
 
 /** What a release can hold, in the order in which it is published: messages name schemas, pages may name both. */
-export const releaseParts = ['schemas', 'processes', 'drafts'] as const;
+export const releaseParts = ['schemas', 'processes', 'elwoggwg', 'drafts'] as const;
 export type ReleasePart = (typeof releaseParts)[number];
 
 export const partTitles: Record<ReleasePart, string> = {
   schemas: 'Schemas',
   processes: 'Prozesse',
+  elwoggwg: 'ELWOG/GWG-Einträge',
   drafts: 'Entwürfe von Texten, Responsecodes und Dokumenten',
 };
 
@@ -54,6 +55,7 @@ export interface ReleaseDetail extends ReleaseRow {
   note: string;
   processes: number[];
   schemas: number[];
+  elwoggwg: number[];
   drafts: number[];
   /** What it holds: what is still to be published, or what was. */
   items: ReleaseItem[];

@@ -47,7 +47,7 @@ export async function readPart(db: Db | Tx, part: ReleasePart, uids: number[]): 
     { ...wanted, entity },
     sql`from ${from} and ${columns.uid} in ${uids} order by ${order}`,
   );
-  return rows.map((row) => ({ ...row, part, href: page(row.uid) }));
+  return rows.map(({ owner, ...row }) => ({ ...row, part, href: page(row.uid, owner) }));
 }
 
 /** What can be put into a release: what is not published, in no other release, and one's own to publish. */
@@ -79,7 +79,9 @@ const stateColumn = sql<ReleaseState>`case when r.published_at is not null then 
 const rowColumns = {
   ...{ uid: int(sql`r.uid`), revision: int(sql`r.revision`), title: text(sql`r.title`) },
   ...{ publishAt: seconds(sql`r.publish_at`), state: stateColumn, problem: text(sql`r.problem`) },
-  size: int(sql`cardinality(r.processes) + cardinality(r.schemas) + cardinality(r.drafts)`),
+  size: int(
+    sql`cardinality(r.processes) + cardinality(r.schemas) + cardinality(r.elwoggwg) + cardinality(r.drafts)`,
+  ),
   ...{ changed: seconds(sql`r.changed_at`), by: nameOfUser(sql`r.changed_by`) },
   approvedBy: nameOfUser(sql`r.approved_by`),
   publishedAt: sql<number | null>`floor(extract(epoch from r.published_at))::float`,
@@ -100,6 +102,7 @@ const wholeColumns = {
   ...{
     processes: sql<number[]>`r.processes`,
     schemas: sql<number[]>`r.schemas`,
+    elwoggwg: sql<number[]>`r.elwoggwg`,
     drafts: sql<number[]>`r.drafts`,
   },
   told: sql<Told[] | null>`r.told`,

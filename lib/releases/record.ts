@@ -1,5 +1,5 @@
-import { record, type ValuesOf } from '../record';
-import { line, moment, text, uids } from '../record-fields';
+import { type GivenOf, record } from '../record';
+import { later, line, moment, text, uids } from '../record-fields';
 
 /** Versions or drafts in one release at most, of each kind. */
 const mostParts = 200;
@@ -24,6 +24,16 @@ export const releaseRecord = record('releases', {
     column: '',
     hint: 'Versionen, die noch nicht veröffentlicht sind.',
   }),
+  elwoggwg: Object.assign(
+    later(
+      uids('ELWOG/GWG-Einträge', mostParts, {
+        search: '/api/releases/elwoggwg/options/list',
+        column: '',
+        hint: 'Entwürfe von Marktpartnern; aufnehmen kann sie die Seitenadministration.',
+      }),
+    ),
+    { named: true as const },
+  ),
   drafts: uids('Entwürfe', mostParts, {
     search: '/api/releases/drafts/options/list',
     column: '',
@@ -31,4 +41,4 @@ export const releaseRecord = record('releases', {
   }),
   note: text('Notiz', 5000, { hint: 'Für alle, die vorbereiten und freigeben.' }),
 });
-export type ReleaseValues = ValuesOf<typeof releaseRecord>;
+export type ReleaseValues = GivenOf<typeof releaseRecord>;

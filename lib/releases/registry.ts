@@ -3,6 +3,8 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PermissionName } from '../auth/permissions';
 import { type Db, type Tx, tables } from '../db';
 import { int, text } from '../db/select';
+import { publishEntry } from '../elwoggwg/commands/publish';
+import { stateOf } from '../elwoggwg/sql';
 import { cleanTexts, hold } from '../prepared/commands/hold';
 import { publish } from '../prepared/commands/publish';
 import { type PreparedNoun, preparedNames, preparedRights } from '../prepared/model';
@@ -18,16 +20,25 @@ import { holdNames, namesOf } from '../validity/settle';
 import type { ReleasePart } from './model';
 
 /** Publishes one thing within a transaction. @param confirmed what follows for others is accepted */
-export type Publisher = (tx: Tx, byUid: number, item: Saved, confirmed: boolean) => Promise<unknown>;
+export type Publisher = (
+  tx: Tx,
+  byUid: number,
+  item: Saved & { contents: string },
+  confirmed: boolean,
+) => Promise<unknown>;
 
 /** How one kind of things in a release is read and published. */
 interface Part {
   /** What is not published yet, as an alias of its table, and in which order it is published. */
   from: SQL;
   order: SQL;
-  columns: Record<'uid' | 'revision', SQL<number>> & Record<'name' | 'hint' | 'contents', SQL<string>>;
-  page: (uid: number) => string;
-  /** What may be published by who has `sight` of it; a draft's kind decides by itself. */
+  columns: Record<'uid' | 'revision', SQL<number>> &
+    Record<'name' | 'hint' | 'contents', SQL<string>> & {
+      /** The market partner whose it is; 0 for nobody's. */
+      owner: SQL<number>;
+    };
+  page: (uid: number, owner: number) => string;
+  /** Who may publish it; a draft's kind decides by itself. */
   mayAdd: (entity: string) => PermissionName;
   entity: SQL<string>;
   /** Takes the locks of its kind, before any row is locked. */
@@ -60,7 +71,8 @@ const versions = (
     from: sql`${sql.raw(`${table} ${of}`)} where ${column('editing_status')} <> 'Final'`,
     order: sql`${column('valid_from')}, ${column('uid')}`,
     columns: {
-      ...{ uid: int(column('uid')), revision: int(column('revision')), name: text(own.name), hint: own.hint },
+      ...{ uid: int(column('uid')), revision: int(column('revision')), owner: int(sql`0`) },
+      ...{ name: text(own.name), hint: own.hint },
       contents: text(sql`(select c."all" from (${kind.contents(column('uid'))}) c)`),
     },
     hold: async (tx, uids) => {
@@ -96,10 +108,39 @@ export const parts: Record<ReleasePart, Part> = {
       return (tx, byUid, item, confirmed) => publishIn(tx, byUid, { ...item, confirmed });
     },
   }),
+  elwoggwg: {
+    from: sql`elwoggwg e join market_partners m on m.uid = e.market_partner_uid
+      where e.published_at is null and e.withdrawn_at is null`,
+    ...{ order: sql`e.valid_from, e.uid`, entity: sql<string>`'elwoggwg'`, mayAdd: () => 'elwog.write' },
+    columns: {
+      ...{ uid: int(sql`e.uid`), revision: int(sql`e.revision`), owner: int(sql`e.market_partner_uid`) },
+      name: text(sql`m.company || ': „' || e.title || '“, Version ' || e.version`),
+      // Every write to an entry, its blocks and their files moves its state.
+      ...{ hint: text(sql`e.legal_basis`), contents: stateOf },
+    },
+    page: (uid, owner) =>
+      owner === 0
+        ? urlOf('MarketPartner')
+        : urlOf('ElwogDetail', { marketPartnerUid: owner, elwoggwgUid: uid }),
+    publisher:
+      async () =>
+      (tx, byUid, { uid, contents: state }, confirmed) =>
+        publishEntry(tx, byUid, { uid, state, confirmed }),
+    hold: async (tx, uids) => {
+      // All versions of each, in the order in which who publishes one holds them.
+      await tx.execute(sql`select uid from elwoggwg where series in (select series from elwoggwg where uid in ${uids})
+        order by uid for update`);
+    },
+  },
   drafts: {
     ...{ from: sql`prepared_changes d where true`, order: sql`d.uid`, entity: text(sql`d.entity`) },
     columns: {
-      ...{ uid: int(sql`d.uid`), revision: int(sql`d.revision`), name: text(sql`d.title`) },
+      ...{
+        uid: int(sql`d.uid`),
+        revision: int(sql`d.revision`),
+        owner: int(sql`0`),
+        name: text(sql`d.title`),
+      },
       // Its revision counts all that is in it.
       ...{ hint: text(sql`case d.entity ${nounText} else '' end`), contents: text(sql`''`) },
     },

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
+import { block, values as entryValues, makePartners } from '@/tests/support/elwoggwg-entries';
 import { sessionOf } from '@/tests/support/sessions';
+import { anonymous } from '../auth/state';
 import { shareClient } from '../db/client';
 import * as t from '../db/tables';
+import { createBlock } from '../elwoggwg/commands/blocks';
+import { createEntry } from '../elwoggwg/commands/entries';
+import { createNewVersion } from '../elwoggwg/commands/new-version';
+import { publishEntry } from '../elwoggwg/commands/publish';
+import { getElwog } from '../elwoggwg/queries';
 import { prepareRecord, schedulePrepared } from '../prepared/commands/save';
 import { getPrepared } from '../prepared/queries';
 import { acceptFinding } from '../processes/report/commands';
@@ -96,7 +103,7 @@ describe.each(testClients())('releases on %s', (_, open) => {
   };
   const values = (over: Partial<ReleaseValues> = {}): ReleaseValues => ({
     ...{ title: 'Umstellung April 2027', note: '', publishAt: moment.getTime() / 1000 },
-    ...{ processes: [], schemas: [], drafts: [], ...over },
+    ...{ processes: [], schemas: [], elwoggwg: [], drafts: [], ...over },
   });
   const make = (over: Partial<ReleaseValues> = {}, by = preparer) =>
     createRelease(store.db, by, values(over), now);
@@ -174,6 +181,77 @@ describe.each(testClients())('releases on %s', (_, open) => {
     await expect(
       editRelease(store.db, preparer, { uid, revision: 2, ...values({ processes: [next] }) }),
     ).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('entries under ElWOG and GWG are published with the rest, as their drafts were approved', async () => {
+    const { own } = await makePartners(store.db);
+    const made = await createEntry(store.db, 3, { ...entryValues(), marketPartner: own }, 'writer');
+    const stateOf = async (uid: number) => (await getElwog(store.db, uid, 'writer'))!.state;
+    await publishEntry(store.db, 3, { uid: made.uid, state: await stateOf(made.uid) });
+    const from = { validFrom: secondsOfDay('2027-04-05') };
+    const { uid: entry } = await createNewVersion(store.db, 3, { ...entryValues(from), uid: made.uid });
+    const next = await version();
+    await store.db.delete(t.changes);
+    const kept = values({ processes: [next], elwoggwg: [entry] });
+
+    // Only who may publish every partner's entries adds them, or finds them.
+    await expect(make({ elwoggwg: [entry] })).rejects.toMatchObject({
+      fields: { elwoggwg: expect.not.stringContaining('Netzzugang') },
+    });
+    const named = async (by: typeof pageAdmin, term = '') =>
+      (await listReleaseOptions(store.db, 'elwoggwg', { term }, by)).map(({ name }) => name);
+    const name = 'Demo Netz GmbH: „Netzzugang“, Version 2';
+    expect([await named(pageAdmin), await named(preparer), await named(pageAdmin, 'ganz anders')]).toEqual([
+      [name],
+      [],
+      [],
+    ]);
+    await expect(make({ elwoggwg: [made.uid] }, pageAdmin)).rejects.toMatchObject({
+      fields: { elwoggwg: expect.stringMatching(/schon veröffentlicht/) },
+    });
+    const { uid } = await make({ processes: [next] });
+    await editRelease(store.db, pageAdmin, { uid, revision: 1, ...kept }, now);
+    expect([await named(pageAdmin), (await listReleases(store.db))[0]?.size]).toEqual([[], 2]);
+    // Left out by whoever does not know of them, they stay.
+    const { elwoggwg: _, ...without } = kept;
+    await editRelease(store.db, pageAdmin, { uid, revision: 2, ...without }, now);
+    expect((await getRelease(store.db, uid, approver)).elwoggwg).toEqual([entry]);
+
+    const rehearsal = await rehearseRelease(store.db, 2, uid);
+    expect(rehearsal.items.map(({ name: of, href, problem }) => [of, href, problem])).toEqual([
+      ['EC_DEMO 02.00', `/prozesse/${next}`, ''],
+      [name, `/marktpartner/${own}/elwog-gwg/${entry}`, ''],
+    ]);
+    expect(rehearsal.told.map(({ entity, sentence }) => [entity, sentence])).toEqual([
+      ['processes', expect.any(String)],
+      [
+        'elwoggwg',
+        expect.stringMatching(/Version 1 gilt bis 04\.04\.2027: Ab 05\.04\.2027 gilt Version 2\.$/),
+      ],
+      ['elwoggwg', expect.stringMatching(/in Version 2 veröffentlicht, gültig ab 05\.04\.2027\.$/)],
+    ]);
+    expect(rehearsal.people.map(({ title }) => title)).toContain('ELWOG/GWG-Einträge');
+    const seen = async () => (await getElwog(store.db, entry, anonymous))?.status;
+    expect([await seen(), await told()]).toEqual([undefined, []]);
+
+    // A block more is something else than was approved: nothing at all is published.
+    await approve(uid);
+    await createBlock(store.db, 3, { ...block(), elwoggwg: entry });
+    expect([await publishDueReleases(store.db, later), await seen(), await statusOf(next)]).toEqual([
+      0,
+      undefined,
+      'Entwurf',
+    ]);
+    await approve(uid);
+    expect([await publishDueReleases(store.db, later), await seen(), await statusOf(next)]).toEqual([
+      1,
+      'Veröffentlicht',
+      'Final',
+    ]);
+    expect((await getElwog(store.db, made.uid, anonymous))!.validUntil).toBe(secondsOfDay('2027-04-04'));
+    expect((await getElwog(store.db, entry, anonymous))!.blocks).toHaveLength(1);
+    expect(await told()).toEqual(rehearsal.told.map(({ sentence }) => sentence));
+    expect((await getRelease(store.db, uid, approver)).items.at(-1)?.name).toBe(name);
   });
 
   test('nothing of it is published when one thing cannot be, and it says so to both', async () => {

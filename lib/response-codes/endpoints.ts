@@ -63,7 +63,9 @@ export const responseCodeWrites = crud(responseCodeRecord, {
   edit: (db, byUid, { uid, ...values }) => editResponseCode(db, byUid, uid, values),
   summaries: {
     ...usualSummaries('Einen Responsecode', 'Mehrere Responsecodes'),
-    removeAll: 'Mehrere Responsecodes löschen, alle oder keinen',
+    remove:
+      'Einen Responsecode ohne Grund zurückziehen: Unter seiner Adresse steht dann, seit wann; aufbewahrt bleibt er im Papierkorb. 409, solange etwas ihn verwendet',
+    removeAll: 'Mehrere Responsecodes ohne Grund zurückziehen, alle oder keinen; 409, solange etwas sie verwendet',
   },
 });
 

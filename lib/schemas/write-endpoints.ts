@@ -53,14 +53,15 @@ export const duplicateSchema = endpoint('POST /schemas/duplicate/{uid}', {
 
 export const deleteSchemaEndpoint = endpoint('DELETE /schemas/delete/{uid}', {
   summary:
-    'Den Entwurf einer Schemaversion mit seinen Dateien löschen; was je veröffentlicht war, wird zurückgezogen',
+    'Den Entwurf einer Schemaversion mit seinen Dateien löschen. Was je veröffentlicht war, wird zurückgezogen statt gelöscht (409); auch, worauf etwas verweist, bleibt (409)',
   access: 'schemas.write',
   input: uidInput,
   handle: ({ uid }, { db, session }) => deleteSchemas(db, session.uid, [uid]),
 });
 
 export const deleteSchemaBatch = endpoint('POST /schemas/batch/delete', {
-  summary: 'Mehrere Entwürfe von Schemaversionen mit ihren Dateien löschen, alle oder keinen',
+  summary:
+    'Mehrere Entwürfe von Schemaversionen mit ihren Dateien löschen, alle oder keinen; 409, wenn einer je veröffentlicht war oder etwas darauf verweist',
   access: 'schemas.write',
   input: batchInput,
   handle: ({ values }, { db, session }) => deleteSchemas(db, session.uid, values),

@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import { anonymous } from '@/lib/auth/state';
 import { restoreFromBin } from '@/lib/bin/commands/restore';
 import { config } from '@/lib/config';
 import { shareClient } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
 import { write } from '@/lib/db/write';
+import { fileOfDocument } from '@/lib/documents/queries';
 import { publishPrepared } from '@/lib/prepared/commands/publish';
 import { deletePrepared, prepareRecord } from '@/lib/prepared/commands/save';
-import { getPrepared } from '@/lib/prepared/queries';
+import { showPreparedFile } from '@/lib/prepared/endpoints';
+import { fileOfPrepared, getPrepared } from '@/lib/prepared/queries';
 import { keyOf } from '@/lib/storage';
 import { adoptStorage, markStorage, storageProblem } from '@/lib/storage/mark';
 import { markKey } from '@/lib/storage/model';
@@ -194,10 +197,27 @@ describe.each(testClients())('uploads that nobody comes back for on %s', (_, ope
     });
     const draft = await prepare(values(uid));
     await expect(prepare(values(uid))).rejects.toMatchObject({ fields: { upload: expect.any(String) } });
-    expect((await getPrepared(db, other, draft.uid)).document).toMatchObject({
-      category: 'Leitfäden',
-      upload: { uid, name: 'notiz.txt' },
+    expect(await getPrepared(db, other, draft.uid)).toMatchObject({
+      document: { category: 'Leitfäden', upload: { uid, name: 'notiz.txt' }, file: null },
     });
+    // Its file is there for those who maintain documents, and for nobody else.
+    const nobody = [anonymous, ...[3, 4, 5, 6, 7, 9].map((role) => sessionOf(role, { uid: 9 }))];
+    const fileFor = async (session: typeof maker, of = draft.uid) =>
+      (await fileOfPrepared(db, session, of))?.name;
+    expect([await fileFor(maker), await fileFor(sessionOf(2, { uid: 9 }))]).toEqual([
+      'notiz.txt',
+      'notiz.txt',
+    ]);
+    for (const session of nobody) {
+      expect(await fileFor(session)).toBeUndefined();
+      await expect(
+        showPreparedFile.handle({ uid: draft.uid }, { db, session } as never),
+      ).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }
+    const answer = await showPreparedFile.handle({ uid: draft.uid }, { db, session: other } as never);
+    expect(await (await answer.response()).text()).toBe('für den Leitfaden und mehr');
     // Somebody else edits the draft, and its file stays.
     await prepare(values(uid), other, { draft: { uid: draft.uid, revision: 1 } });
     const left = async () => {
@@ -206,7 +226,7 @@ describe.each(testClients())('uploads that nobody comes back for on %s', (_, ope
     };
     expect(await left()).toEqual([uid]);
     await deletePrepared(db, maker, draft.uid);
-    expect(await left()).toEqual([uid]);
+    expect([await left(), await fileFor(maker)]).toEqual([[uid], undefined]);
     const [bin] = await db.select().from(t.deletedRecords);
     await restoreFromBin(db, other, bin!.uid);
     const made = await publishPrepared(db, other, { uid: draft.uid, revision: 2 });
@@ -219,15 +239,51 @@ describe.each(testClients())('uploads that nobody comes back for on %s', (_, ope
     // A change of the text leaves the file as it is.
     const record = { uid: made.entityUid, revision: 1 };
     const change = await prepare(values(null, 'Neuer Leitfaden'), maker, { record });
-    expect((await getPrepared(db, other, change.uid)).fields).toEqual([
-      { field: 'Titel', from: 'Leitfaden', to: 'Neuer Leitfaden' },
-    ]);
+    expect(await getPrepared(db, other, change.uid)).toMatchObject({
+      fields: [{ field: 'Titel', from: 'Leitfaden', to: 'Neuer Leitfaden' }],
+      document: { upload: null, file: { name: 'notiz.txt' } },
+    });
+    expect(await fileFor(maker, change.uid)).toBeUndefined();
     await publishPrepared(db, other, { uid: change.uid, revision: 1 });
     expect((await db.select().from(t.documentFiles)).length).toBe(files.length);
-    // What says nothing of a file has none to publish.
-    const none = await prepare(values(null));
-    await expect(publishPrepared(db, maker, { uid: none.uid, revision: 1 })).rejects.toMatchObject({
-      message: expect.stringMatching(/Datei/),
-    });
+    // Until it is published, a new version of a public file is read by nobody else.
+    const next = await take('die neue Fassung');
+    const newer = await prepare(values(next.uid), maker, { record: { uid: made.entityUid, revision: 2 } });
+    expect(await fileOfDocument(db, made.entityUid, anonymous)).toMatchObject({ sha256: files[0]!.sha256 });
+    for (const session of nobody) expect(await fileFor(session, newer.uid)).toBeUndefined();
+    expect(await fileFor(other, newer.uid)).toBe('notiz.txt');
+  });
+
+  test('a draft of a document holds all rules of its form, as publishing it does', async () => {
+    const { db } = store;
+    const maker = sessionOf(1, { uid: 1 });
+    const [category] = await db.insert(t.documentCategories).values({ name: 'Regeln' }).returning();
+    const values = {
+      ...{
+        title: 'Regel',
+        description: '',
+        category: category!.uid,
+        tags: [],
+        link: 'https://demo.example/',
+      },
+      ...{ upload: null as number | null, visibility: 'public', roles: [], position: 0, validUntil: null },
+      validFrom: secondsOfDay('2026-01-01'),
+    };
+    const prepare = (over: object, record?: { uid: number; revision: number }) =>
+      prepareRecord(db, maker, 'documents', { values: { ...values, ...over }, record });
+    const refused = (field: string) => ({ code: 'invalid_input', fields: { [field]: expect.any(String) } });
+    await expect(prepare({ link: '' })).rejects.toMatchObject(refused('upload'));
+    await expect(prepare({ category: 999_999 })).rejects.toMatchObject(refused('category'));
+    const { uid: upload } = await take('zu viel');
+    await expect(prepare({ upload })).rejects.toMatchObject(refused('link'));
+    const draft = await prepare({});
+    const { entityUid: uid } = await publishPrepared(db, maker, { uid: draft.uid, revision: 1 });
+    const saved = { uid, revision: 1 };
+    await expect(prepare({ validFrom: secondsOfDay('2099-01-01') }, saved)).rejects.toMatchObject(
+      refused('validFrom'),
+    );
+    // A link becomes a file with a file alone.
+    await expect(prepare({ link: '' }, saved)).rejects.toMatchObject(refused('upload'));
+    await prepare({ link: '', upload }, saved);
   });
 });

@@ -13,7 +13,7 @@ import { holdPages } from './hold-pages';
 
 /**
  * Withdraws a content page: its address says since when and why, and where to go; it stays in the bin without end.
- * @throws PortalError not_found; conflict when a newer revision is saved, it has no address of its own here, and as
+ * @throws PortalError not_found; conflict when a newer revision is saved, it never had an address of its own here, and as
  * deletePages
  */
 export const withdrawPage = (

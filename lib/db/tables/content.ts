@@ -27,6 +27,8 @@ export const contentPages = pgTable('content_pages', {
   description: text('description').notNull().default(''),
   body: richText('body'),
   footer: boolean('footer').notNull().default(false),
+  /** When it first had a text at an address of its own, which a trigger sets; what ever had is withdrawn, never just deleted. */
+  firstPublicAt: moment('first_public_at'),
   position: integer('position').notNull().default(0),
 });
 

@@ -14,6 +14,7 @@ export const releases = pgTable(
     /** Versions, and drafts of `prepared_changes`, by uid. */
     processes: integers('processes'),
     schemas: integers('schemas'),
+    elwoggwg: integers('elwoggwg'),
     drafts: integers('drafts'),
     /** Who approved it, when, and the digest of what they were shown. Null until then, and after every change. */
     approvedBy: integer('approved_by'),

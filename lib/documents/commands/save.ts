@@ -2,6 +2,7 @@ import 'server-only';
 import { desc, eq, sql } from 'drizzle-orm';
 import { changesOf, type RecordShape } from '../../changes/fields';
 import type { Db, Tx } from '../../db';
+import { bool, select } from '../../db/select';
 import * as tables from '../../db/tables';
 import { audit, write } from '../../db/write';
 import { invalidField, notFound } from '../../errors';
@@ -13,6 +14,7 @@ import { requestScope } from '../../request-scope';
 import { dayOfSeconds, viennaDay } from '../../time/days';
 import { claimUpload } from '../../uploads/commands';
 import { type DocumentValues, documentRecord } from '../record';
+import { d } from '../sql';
 import { tellChange, tellCreated } from './tell';
 
 const { documents, documentFiles } = tables;
@@ -28,13 +30,36 @@ const asKept = (values: DocumentValues): DocumentValues => ({
   roles: values.visibility === 'roles' ? [...new Set(values.roles)].sort((a, b) => a - b) : [],
 });
 
-/** @throws PortalError invalid_input at the field */
-async function check(tx: Tx, { category, link, upload }: DocumentValues, hasFile: boolean): Promise<void> {
+/**
+ * What a document holds to beside the form of its fields; its drafts, too.
+ * @param uid the document that changes; null for a new one
+ * @throws PortalError invalid_input at the field
+ */
+export async function checkDocument(
+  tx: Tx,
+  { category, link, upload, validFrom }: DocumentValues,
+  uid: number | null,
+): Promise<void> {
+  const [before] = await select(
+    tx,
+    {
+      validFrom: d.validFrom,
+      hasFile: bool(sql`exists (select 1 from document_files f where f.document_uid = d.uid)`),
+    },
+    sql`from documents d where d.uid = ${uid ?? 0}`,
+  );
+  const today = viennaDay(new Date());
+  if (before && before.validFrom <= today && dayOfSeconds(validFrom) > today)
+    throw invalidField(
+      'validFrom',
+      'Das Dokument gilt schon. Soll es nicht mehr zu lesen sein, beenden Sie die Gültigkeit oder ziehen Sie es mit einer Begründung zurück.',
+    );
   const message = 'Diese Kategorie gibt es nicht oder nicht mehr.';
   await checkChosen(tx, [{ field: 'category', uids: [category], from: sql`document_categories`, message }]);
   if (link && upload !== null)
     throw invalidField('link', 'Ein Dokument ist eine Datei oder ein Link, nicht beides.');
-  if (!link && upload === null && !hasFile) throw invalidField('upload', 'Bitte laden Sie eine Datei hoch.');
+  if (!link && upload === null && !before?.hasFile)
+    throw invalidField('upload', 'Bitte laden Sie eine Datei hoch.');
 }
 
 /** The newest version of a document's file. */
@@ -59,7 +84,7 @@ export async function createDocument(
   values: DocumentValues,
 ): Promise<{ uid: number }> {
   return write(db, async (tx) => {
-    await check(tx, values, false);
+    await checkDocument(tx, values, null);
     const { uid } = await documentRows.insert(tx, byUid, asKept(values));
     if (values.upload !== null) {
       const file = await claimUpload(tx, byUid, values.upload);
@@ -85,14 +110,8 @@ export async function editDocument(
   return write(db, async (tx) => {
     const category = await readLookup(tx, 'document_categories');
     const before = await documentRows.hold(tx, { uid, revision });
-    const today = viennaDay(new Date());
-    if (before.validFrom <= today && dayOfSeconds(values.validFrom) > today)
-      throw invalidField(
-        'validFrom',
-        'Das Dokument gilt schon. Soll es nicht mehr zu lesen sein, beenden Sie die Gültigkeit oder ziehen Sie es mit einer Begründung zurück.',
-      );
+    await checkDocument(tx, values, uid);
     const current = await newestFile(tx, uid);
-    await check(tx, values, current !== undefined);
     const file = values.upload === null ? undefined : await claimUpload(tx, byUid, values.upload);
     if (file) {
       const version = (current?.version ?? 0) + 1;

@@ -53,7 +53,7 @@ export async function prepareRecord(
     if (draft) {
       const held = await hold(tx, draft, session);
       if (held.entity !== entity || held.entityUid !== entityUid) throw draftGone();
-      await check?.(tx, session.uid, values, held.values);
+      await check?.(tx, session.uid, values, { entityUid, was: held.values });
       const revision = held.revision + 1;
       await tx
         .update(preparedChanges)
@@ -62,7 +62,7 @@ export async function prepareRecord(
       await note(tx, session.uid, 'edited', { entity, title });
       return { uid: held.uid };
     }
-    await check?.(tx, session.uid, values);
+    await check?.(tx, session.uid, values, { entityUid });
     if ((await count(tx, sql`from prepared_changes`)) >= most) {
       throw new PortalError('conflict', { message: `Mehr als ${most} Entwürfe nimmt das Portal nicht auf.` });
     }

@@ -48,7 +48,7 @@ async function carry(
   const missing = releaseParts.flatMap((part) =>
     contents[part]
       .filter((uid) => !found.some((one) => one.part === part && one.uid === uid))
-      .map((uid) => ({ part, uid, name: `Nummer ${uid}`, href: parts[part].page(uid), problem: gone })),
+      .map((uid) => ({ part, uid, name: `Nummer ${uid}`, href: parts[part].page(uid, 0), problem: gone })),
   );
   const told = await toldBy(tx, byUid);
   const findings = [

@@ -36,7 +36,7 @@ async function check(
   if (values.publishAt !== was?.publishAt && values.publishAt * 1000 <= now.getTime())
     throw invalidField('publishAt', 'Bitte wählen Sie einen Zeitpunkt in der Zukunft.');
   for (const part of releaseParts) {
-    const uids = values[part];
+    const uids = values[part] ?? [];
     if (uids.length === 0) continue;
     const found = await readPart(tx, part, uids);
     const gone = uids.filter((uid) => !found.some((one) => one.uid === uid));
@@ -46,7 +46,7 @@ async function check(
         `Das gibt es nicht mehr, oder es ist schon veröffentlicht: Nummer ${gone.join(', ')}.`,
       );
     const foreign = found.find(
-      ({ uid, entity }) => !was?.[part].includes(uid) && !can(session, parts[part].mayAdd(entity)),
+      ({ uid, entity }) => !was?.[part]?.includes(uid) && !can(session, parts[part].mayAdd(entity)),
     );
     // It is not named: its name may be a secret.
     if (foreign)
@@ -76,7 +76,7 @@ async function check(
       'drafts',
       `Der Entwurf „${alone.title}“ hat einen eigenen Zeitpunkt. Heben Sie ihn dort auf.`,
     );
-  if (releaseParts.every((part) => values[part].length === 0))
+  if (releaseParts.every((part) => (values[part] ?? was?.[part] ?? []).length === 0))
     throw invalidField('processes', 'Bitte wählen Sie, was das Release veröffentlicht.');
 }
 
