@@ -117,7 +117,8 @@ export const deleteProcess = endpoint('DELETE /processes/delete/{uid}', {
 });
 
 export const deleteProcessBatch = endpoint('POST /processes/batch/delete', {
-  summary: 'Mehrere Entwürfe löschen, alle oder keinen; 409, wenn einer je veröffentlicht war oder etwas darauf verweist',
+  summary:
+    'Mehrere Entwürfe löschen, alle oder keinen; 409, wenn einer je veröffentlicht war oder etwas darauf verweist',
   access: 'processes.write',
   input: batchInput,
   handle: ({ values }, { db, session }) => deleteProcesses(db, session.uid, values),

@@ -65,7 +65,8 @@ export const responseCodeWrites = crud(responseCodeRecord, {
     ...usualSummaries('Einen Responsecode', 'Mehrere Responsecodes'),
     remove:
       'Einen Responsecode ohne Grund zurückziehen: Unter seiner Adresse steht dann, seit wann; aufbewahrt bleibt er im Papierkorb. 409, solange etwas ihn verwendet',
-    removeAll: 'Mehrere Responsecodes ohne Grund zurückziehen, alle oder keinen; 409, solange etwas sie verwendet',
+    removeAll:
+      'Mehrere Responsecodes ohne Grund zurückziehen, alle oder keinen; 409, solange etwas sie verwendet',
   },
 });
 
