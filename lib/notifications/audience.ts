@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Db } from '../db';
+import { kindOf } from '../kinds/registry';
 import { listFollowers } from '../watching/queries';
 import { listViewers } from '../watching/viewed';
-import { concerns } from './match';
+import { listenerOf } from './match';
 import { interestsOf, readersDue } from './queries';
 
 /** Later than every digest. */
@@ -26,10 +27,11 @@ export async function countReaders(db: Db, byUid: number, entity: string, uids: 
     uids,
   );
   const heard = new Map([[0, new Set(uids)]]);
-  const changes = records.map((record) => ({ ...record, entity, byUid }));
+  const topic = kindOf(entity)?.notify ?? null;
+  const changes = records.map((record) => ({ ...record, topic, byUid }));
   return readers.filter(
     (reader) =>
       ((followers.has(reader.uid) || viewers.has(reader.uid)) && reader.uid !== byUid) ||
-      changes.some((change) => concerns(change, reader, heard)),
+      changes.some(listenerOf(reader, heard).concerns),
   ).length;
 }

@@ -5,18 +5,16 @@ import * as tables from '../db/tables';
 import { audit, write } from '../db/write';
 import { notFound } from '../errors';
 import type { PeriodicJob } from '../jobs/job';
-import { kindOf } from '../kinds/registry';
 import { log } from '../log';
 import { queueMail } from '../mail/queue';
-import { turns } from '../turns';
 import { noDigests } from '../users/notify-settings';
 import { topics } from '../users/settings';
 import { type Facts, factsOf } from '../watching/facts';
-import { type Followed, listFollowedChanges } from '../watching/queries';
+import { listFollowedChanges } from '../watching/queries';
 import { addViewedChanges } from '../watching/viewed';
 import { lastDue } from './due';
 import { digestLetter, namedInLetter } from './letter';
-import { concerns, hears, rolesOfReader } from './match';
+import { newsOf } from './news';
 import {
   type ChangeRow,
   changesBetween,
@@ -57,25 +55,14 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
   const span = { from, until, after: readFrom };
   const uids = readers.map(({ uid }) => uid);
   const followed = await listFollowedChanges(db, uids, span);
-  await addViewedChanges(
-    db,
-    readers.map((reader) => ({ uid: reader.uid, roles: rolesOfReader(reader) })),
-    span,
-    followed,
-  );
+  await addViewedChanges(db, readers, span, followed);
   const which = tellable(followed);
   const changes = await changesBetween(db, { from, until, which });
-  const roles = [...new Set(readers.flatMap(rolesOfReader))];
+  const roles = new Set(readers.flatMap(({ roles }) => roles));
   const heard = new Map<number, Set<number>>();
   for (const role of roles) heard.set(role, await heardIn(db, role, { from, until, now, which }));
   const before = await listTold(db, uids, from);
-  const candidates = candidatesOf(changes, followed);
-  const told: { reader: Reader; news: ChangeRow[] }[] = [];
-  const turn = turns();
-  for (const reader of readers) {
-    told.push({ reader, news: newsFor(reader, candidates(reader), { heard, before, followed }) });
-    await turn();
-  }
+  const told = await newsOf(readers, changes, { before, heard, followed });
   await skip(
     db,
     told.filter(({ news }) => news.length === 0).map(({ reader }) => reader),
@@ -96,41 +83,6 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
   }
   return queued;
 }
-
-/**
- * Which changes may be news of a reader, in their order: those of topics, and of the others, which may be 100,000, only
- * those that the reader follows.
- */
-function candidatesOf(changes: ChangeRow[], followed: Followed) {
-  const byTopic = changes.filter(({ entity }) => kindOf(entity)?.notify);
-  const others = new Map(
-    changes.filter(({ entity }) => !kindOf(entity)?.notify).map((one) => [one.uid, one]),
-  );
-  return ({ uid }: Reader): ChangeRow[] => {
-    const own = [...(followed.get(uid) ?? [])].flatMap((one) => others.get(one) ?? []);
-    return own.length === 0 ? byTopic : [...byTopic, ...own].sort((a, b) => a.at - b.at || a.uid - b.uid);
-  };
-}
-
-/** What was told or may be: by reader, and by role. */
-interface Known {
-  before: Set<string>;
-  heard: Map<number, Set<number>>;
-  followed: Followed;
-}
-
-/** Changes that were not told yet and came after the reader switched their topic on, or chose to follow the record. */
-const newsFor = (reader: Reader, changes: ChangeRow[], { before, heard, followed }: Known) =>
-  changes.filter((change) => {
-    const since = reader.since[kindOf(change.entity)?.notify ?? ''] ?? 0;
-    if (change.at <= reader.from) return false;
-    const pair = `${reader.uid} ${change.uid}`;
-    if (before.has(pair)) return false;
-    return (
-      (followed.get(reader.uid)?.has(change.uid) && hears(change, reader, heard)) ||
-      (change.at > since && concerns(change, reader, heard))
-    );
-  });
 
 /** Sets the beginning for users of an older release that did not: the last change of their data. */
 async function beginForgotten(db: Db): Promise<void> {

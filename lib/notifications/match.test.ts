@@ -1,29 +1,25 @@
 import { expect, test } from '@jest/globals';
-import { kinds } from '../kinds/registry';
+import { kindOf, kinds } from '../kinds/registry';
 import { topics } from '../users/settings';
-import { concerns } from './match';
+import { listenerOf } from './match';
+import { newsOf, portion } from './news';
+import type { ChangeRow, Reader } from './queries';
 
-type Change = Parameters<typeof concerns>[0];
-type Reader = Parameters<typeof concerns>[1];
 const named = (uid: number, name = `Rolle ${uid}`) => ({ uid, name });
+const readerOf = (wishes: object = {}) =>
+  ({
+    ...{ uid: 7, roles: [0], from: 0, since: {}, notifyProcesses: 1 },
+    ...{ processesparticipants: [], processescategories: [], ...wishes },
+  }) as unknown as Reader;
+const changeOf = ({ entity = 'processes', ...facts }: { entity?: string; uid?: number; at?: number }) =>
+  ({
+    ...{ uid: 1, at: 1, entity, topic: kindOf(entity)?.notify ?? null, byUid: 2 },
+    ...{ participants: [], categories: [], ...facts },
+  }) as unknown as ChangeRow;
 
 /** Whether a change that is heard of by everyone concerns somebody with these wishes. */
 const reaches = (wishes: object, facts: object) =>
-  concerns(
-    {
-      uid: 1,
-      entity: 'processes',
-      byUid: 2,
-      participants: [],
-      categories: [],
-      ...facts,
-    } as unknown as Change,
-    {
-      ...{ uid: 7, usergroups: [], mpusers: [], notifyProcesses: 1 },
-      ...{ processesparticipants: [], processescategories: [], ...wishes },
-    } as unknown as Reader,
-    new Map([[0, new Set([1])]]),
-  );
+  listenerOf(readerOf(wishes), new Map([[0, new Set([1])]])).concerns(changeOf(facts));
 
 test.each<[string, object, object, boolean]>([
   ['who wishes for nothing in particular', {}, { participants: [3], categories: [4] }, true],
@@ -50,4 +46,37 @@ test.each<[string, object, object, boolean]>([
 test('every topic of the settings is told by a kind', () => {
   const told = new Set(kinds.map(({ notify }) => notify));
   for (const { name } of topics) expect([name, told.has(name)]).toEqual([name, true]);
+});
+
+test('what follows from a reader is read once for all changes, and others have a turn after each portion', async () => {
+  const many = 5 * portion;
+  const reads: string[] = [];
+  const watched = ['roles', 'processesparticipants', 'processescategories'];
+  const readers = [7, 8].map(
+    (uid) =>
+      new Proxy(readerOf({ uid, processesparticipants: [named(3)] }), {
+        get: (reader, name) => {
+          if (watched.includes(String(name))) reads.push(`${uid} ${String(name)}`);
+          return Reflect.get(reader, name);
+        },
+      }),
+  );
+  // Every other one has no topic, and is followed by the first reader alone.
+  const changes = Array.from({ length: many }, (_, uid) =>
+    changeOf({ uid, at: uid + 1, entity: uid % 2 === 0 ? 'processes' : 'powerstations' }),
+  );
+  const odd = changes.filter(({ topic }) => topic === null).map(({ uid }) => uid);
+  const heard = new Map([[0, new Set(changes.map(({ uid }) => uid))]]);
+  let given = 0;
+  const all = await newsOf(
+    readers,
+    changes,
+    { heard, followed: new Map([[7, new Set(odd)]]), before: new Map([[8, new Set([0])]]) },
+    async () => void given++,
+  );
+  expect(reads.sort()).toEqual([7, 8].flatMap((uid) => watched.map((name) => `${uid} ${name}`)).sort());
+  expect(all.map(({ news }) => news.length)).toEqual([many, many / 2 - 1]);
+  expect(all[0]!.news).toEqual(changes);
+  // The half with a topic for both, the other half for who follows it.
+  expect(given).toBe(3 * Math.ceil(many / 2 / portion));
 });

@@ -3,12 +3,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { partnerOfChange } from '../changes/place-sql';
 import { type Db, tables } from '../db';
-import { float, int, listOf, select, text } from '../db/select';
+import { float, int, listOf, mapped, select, text } from '../db/select';
 import type { FieldChange } from '../db/tables/system';
-import { mailedNouns, mayHearOf } from '../kinds/registry';
-import type { UserObject } from '../users/model';
+import { kindOf, mailedNouns, mayHearOf } from '../kinds/registry';
+import { roleOptions, type UserObject } from '../users/model';
 import { toUser, userColumns } from '../users/queries';
+import type { Topic } from '../users/settings';
 import { u } from '../users/sql';
+import { addTo, type Followed } from '../watching/queries';
 import { sightOf } from './sight';
 
 const c = alias(tables.changes, 'c');
@@ -24,6 +26,8 @@ export interface ChangeRow {
   sentence: string;
   fields: FieldChange[];
   byUid: number | null;
+  /** The setting by which people are told of its kind; null of kinds without, and of what only followers are told. */
+  topic: Topic | null;
   /** Owner of an ELWOG/GWG entry. */
   marketPartnerUid?: number | null;
   /** Milliseconds since 1970 with their fraction, as exact as the database. */
@@ -113,6 +117,7 @@ export function changesBetween(
     {
       ...{ uid: c.uid, entity: c.entity, entityUid: c.entityUid, action: c.action },
       ...{ sentence: c.sentence, fields: c.fields, byUid: c.byUid },
+      topic: mapped(c.entity, (entity) => kindOf(entity)?.notify ?? null),
       marketPartnerUid: partnerOfChange(c.entity, c.entityUid),
       at: float(sql`extract(epoch from c.at) * 1000`),
       ...interests,
@@ -142,6 +147,8 @@ export async function heardIn(
 
 /** A user who wants digests, with everything that filters them. */
 export interface Reader extends UserObject {
+  /** Those that they may take, and 0, which stands for everyone. */
+  roles: number[];
   frequency: number;
   /** Milliseconds; the last digest ended there. */
   toldUntil: number;
@@ -177,19 +184,25 @@ export async function readersDue(
         ${uids ? sql`and u.uid in ${uids}` : sql``}
       order by u.uid`,
   );
-  return rows.map((row) => ({ ...row, ...toUser(row) }));
+  return rows.map((row) => {
+    const user = toUser(row);
+    return { ...row, ...user, roles: [...new Set([0, ...roleOptions(user).map(({ uid }) => uid)])] };
+  });
 }
 
 /**
- * Which of the changes that may be told to readers were told already: `reader change`.
+ * Which of the changes that may be told to readers were told already, by reader.
  * @param from the earliest moment of all of them
  */
-export async function listTold(db: Db, uids: number[], from: Date): Promise<Set<string>> {
+export async function listTold(db: Db, uids: number[], from: Date): Promise<Followed> {
+  const { userUid, changeUid } = alias(tables.toldChanges, 't');
   const rows = await select(
     db,
-    { pair: text(sql`t.user_uid || ' ' || t.change_uid`) },
+    { reader: userUid, change: changeUid },
     sql`from told_changes t join changes c on c.uid = t.change_uid join users u on u.uid = t.user_uid
       where c.at > ${from.toISOString()} and c.at > ${readFrom} and t.user_uid = any(${sql.param(uids)}::int[])`,
   );
-  return new Set(rows.map(({ pair }) => pair));
+  const told: Followed = new Map();
+  addTo(told, rows);
+  return told;
 }
