@@ -1,6 +1,5 @@
 import type { Query } from '@/lib/address';
 import { call } from '@/lib/backend/call';
-import { notFound } from '@/lib/errors';
 import type { NamedEndpoint } from '@/lib/kinds/named-call';
 import { showMarketPartnerByNumber } from '@/lib/market-partners/endpoints';
 import { askedIn } from '@/lib/named-urls';
@@ -12,14 +11,11 @@ import { showSchemaByName } from '@/lib/schemas/endpoints';
 
 type Finder = (params: RouteParams, days: { stichtag?: string; stand?: string }) => Promise<RouteParams>;
 
-const noStates = () => notFound('Frühere Stände gibt es nur von Prozessen, Schemas und Responsecodes.');
-
 /** How the parameters of a page that names its record become those of the page by uid. */
 const finder =
   <Answer>(endpoint: NamedEndpoint<Answer>, found: (answer: Answer) => Record<string, number>): Finder =>
   async (params, { stichtag, stand }) => {
     const asked = askedIn(params);
-    if (stand && !('stand' in endpoint.input!.fields)) throw noStates();
     const answer = await call(endpoint, {
       ...asked,
       ...(asked.version === undefined && { stichtag }),
@@ -44,15 +40,12 @@ const finders: Record<string, Finder> = {
   })),
 };
 
-/** Pages by uid of kinds that are not shown as they stood: what is there today is not shown below another day's address. */
-const undated: readonly (string | undefined)[] = ['MarketNotifications', 'MarketPartnerDetail'];
-
 /**
  * The parameters by which a page finds its record: of a route that names it, the uids of the record of that name.
  * @param match the route that the address matches: the folder of one may answer another one that names the same record
  * @param own the parameters by the names of the page's own route
  * @param query `stichtag` is the day that a version is asked for, `stand` the one at whose end it is
- * @throws PortalError not_found, also for the past of a kind without; invalid_input for what is no day
+ * @throws PortalError not_found; invalid_input for what is no day
  */
 export async function recordParams(
   match: ReturnType<typeof matchRoute>,
@@ -62,7 +55,6 @@ export async function recordParams(
   const params = { ...plainParams(match?.params ?? {}), ...own };
   const find = finders[match?.route.name ?? ''];
   const [stichtag, stand] = [query.stichtag, query.stand].map((one) => [one].flat()[0]?.trim() || undefined);
-  if (stand && undated.includes(match?.route.name)) throw noStates();
   if (!find) return params;
   return { ...params, ...(await find(params, { stichtag, stand })) };
 }

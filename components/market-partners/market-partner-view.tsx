@@ -29,14 +29,16 @@ interface Props {
   tools: ReactNode;
   /** What may be done with the record. */
   actions?: ReactNode;
-  /** What other domains show of the partner, for who may see it: contact persons, ELWOG/GWG, accounts. */
-  sections: PartnerSection[];
-  /** Its change history, a section of its own. */
-  history: ReactNode;
+  /** What other domains show of the partner, for who may see it: contact persons, ELWOG/GWG, accounts; nothing of what is past. */
+  sections?: PartnerSection[];
+  /** Its change history, a section of its own; left out of what is past. */
+  history?: ReactNode;
+  /** Says that it is shown as it stood on a day. */
+  past?: ReactNode;
 }
 
 /** A market partner with all its numbers and what belongs to it (docs/requirements/records.md, Market partner). */
-export function MarketPartnerView({ partner, html, tools, actions, sections, history }: Props) {
+export function MarketPartnerView({ partner, html, tools, actions, sections = [], history, past }: Props) {
   const { company, shortName, active, ecnumbers, changed } = partner;
   const all: PartnerSection[] = [
     { id: 'nummern', title: 'Nummern', content: <NumberList numbers={ecnumbers} /> },
@@ -62,11 +64,13 @@ export function MarketPartnerView({ partner, html, tools, actions, sections, his
           <p>Nur die Seitenadministration sieht ihn, und niemand kann in seinem Namen handeln.</p>
         </Notice>
       )}
+      {past}
+      {past && <p>Telefon, E-Mail-Adresse und Logo gehören nicht zu früheren Ständen.</p>}
       <div className={styles.top}>
         <PartnerFacts partner={partner} />
-        <LogoImage logo={partner.logo} company={company} />
+        <LogoImage logo={past ? null : partner.logo} company={company} />
       </div>
-      <WithContents entries={[...all, historySection]}>
+      <WithContents entries={history ? [...all, historySection] : all}>
         {all.map(({ id, title, actions: own, content }) => (
           <Section key={id} id={id} title={title} actions={own}>
             {content}

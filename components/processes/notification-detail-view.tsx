@@ -25,6 +25,7 @@ export function NotificationDetailView({
   html,
   tools,
   actions,
+  past,
 }: {
   process: ProcessDetail;
   notification: MarketNotification;
@@ -33,6 +34,8 @@ export function NotificationDetailView({
   tools: ReactNode;
   /** What its reader may do with it. */
   actions?: ReactNode;
+  /** Says that it is shown as it stood on a day, in the place of what leads to other versions. */
+  past?: ReactNode;
 }) {
   const processName = `${process.process} ${formatVersion(process.version)}`;
   const processUrl = urlOf('ProcessDetail', { uid: process.uid });
@@ -54,7 +57,7 @@ export function NotificationDetailView({
         lead={`Marktnachricht im Prozess ${processName}, ${process.title}`}
         actions={
           <>
-            {schema && (
+            {schema && !past && (
               <ButtonLink href={urlOf('MessageCheck')} icon="check">
                 Nachricht prüfen
               </ButtonLink>
@@ -64,8 +67,12 @@ export function NotificationDetailView({
           </>
         }
       />
-      <VersionSwitcher versions={versions} />
-      <VersionBanner versions={versions} consultations={process.consultations} />
+      {past ?? (
+        <>
+          <VersionSwitcher versions={versions} />
+          <VersionBanner versions={versions} consultations={process.consultations} />
+        </>
+      )}
       <SummaryList
         compact
         items={[

@@ -19,6 +19,8 @@ export interface RecordToolsProps {
   changed: number;
   /** The day at whose end it stands like this, which the citation's address names; left out where it can't. */
   stand?: string;
+  /** On what condition that address holds, where not always: `solange es den Responsecode gibt`. */
+  asLongAs?: string;
   /** How it is followed; left out of what is past. */
   feed?: FeedName;
   /** Whether everybody may see it: feeds tell of nothing else. */
@@ -40,6 +42,7 @@ export function RecordTools({
   cited,
   changed,
   stand,
+  asLongAs,
   feed,
   open = false,
   watch,
@@ -87,7 +90,8 @@ export function RecordTools({
           <CopyButton text={text} label="Zitat kopieren" />
           {stand && (
             <p>
-              Die Adresse zeigt den Stand am Ende des {formatDay(stand)}, auch wenn sich danach etwas ändert.
+              Die Adresse zeigt den Stand am Ende des {formatDay(stand)}, auch wenn sich danach etwas ändert
+              {asLongAs && `, ${asLongAs}`}.
             </p>
           )}
         </div>

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getTableName, is } from 'drizzle-orm';
+import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { tables } from '../db';
 
@@ -19,6 +19,8 @@ export interface Part {
   /** The columns that are written; generated ones are not. */
   columns: string[];
   generated: string[];
+  /** A select list that makes a whole row of a kept one: what the database works out is worked out again. */
+  whole: SQL;
   references: Reference[];
 }
 
@@ -28,6 +30,14 @@ const partOf = (table: PgTable): Part => {
     table: name,
     columns: columns.filter(({ generated }) => !generated).map((column) => column.name),
     generated: columns.filter(({ generated }) => generated).map((column) => column.name),
+    whole: sql.join(
+      columns.map((column) => {
+        const name = sql.identifier(column.name);
+        const as = column.generated?.as as SQL | (() => SQL) | undefined;
+        return as ? sql`${typeof as === 'function' ? as() : as} as ${name}` : name;
+      }),
+      sql`, `,
+    ),
     references: foreignKeys.map(({ reference, onDelete }) => {
       const { columns: from, foreignTable, foreignColumns } = reference();
       const to = { table: getTableName(foreignTable), to: foreignColumns[0]!.name };

@@ -2,21 +2,28 @@ import 'server-only';
 import { attachmentAnswer, attachmentGone, ownerOfAttachment } from '../attachments/store';
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
-import { endpoint } from '../backend/endpoint';
-import { uidInput } from '../backend/inputs';
+import { type Context, endpoint } from '../backend/endpoint';
 import { keeperFor } from '../backend/kept';
 import { wholeOf } from '../db/found';
-import { notFound, PortalError } from '../errors';
+import { PortalError } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { getList } from '../export/get-list';
 import { listAddresses } from '../kinds/named';
 import { namedEndpoint } from '../kinds/named-call';
+import { datedInput, orAsItStood } from '../kinds/stand';
 import { pageSizes, uidSchema } from '../list';
 import { listCall } from '../listing';
 import { object } from '../validation/yup';
 import { marketPartnerKind } from './kind';
 import { type ListQuestion, marketPartnerListing } from './listing';
-import { foundPartners, getMarketPartner, listMarketPartners } from './queries';
+import {
+  foundPartners,
+  getLastingPartner,
+  getMarketPartner,
+  listMarketPartners,
+  partnerGone,
+} from './queries';
+import type { MarketPartnerDetail } from './record';
 
 /** @throws PortalError forbidden for who asks for inactive partners and is no page admin */
 function checkFilters({ active = 1 }: ListQuestion['filters'], session: SessionState): void {
@@ -42,15 +49,33 @@ export const listMarketPartnersEndpoint = endpoint('POST /market-partners/list',
 
 export const getMarketPartners = getList(marketPartnerListing, listMarketPartnersEndpoint);
 
+async function present(uid: number, { db, session }: Context): Promise<MarketPartnerDetail> {
+  const marketPartner = await kept(session, String(uid), (sight) => getMarketPartner(db, uid, sight));
+  if (!marketPartner) throw partnerGone();
+  return marketPartner;
+}
+
+const contact = { phone: '', email: '' };
+const askedPartner = orAsItStood(
+  marketPartnerKind,
+  async (db, uid) => {
+    const partner = await getLastingPartner(db, uid);
+    return partner && { ...partner, ...contact };
+  },
+  present,
+  contact,
+);
+
 export const showMarketPartner = endpoint('GET /market-partners/show/{uid}', {
   summary:
-    'Ein Marktpartner mit Nummern, Marktrollen und Anschrift; inaktive sieht nur die Seitenadministration',
+    'Ein Marktpartner mit Nummern, Marktrollen und Anschrift; inaktive sieht nur die Seitenadministration; auch wie er an einem Tag dastand, dann ohne Telefon und E-Mail-Adresse',
   access: 'public',
-  input: uidInput,
-  handle: async ({ uid }, { db, session }) => {
-    const marketPartner = await kept(session, String(uid), (sight) => getMarketPartner(db, uid, sight));
-    if (!marketPartner) throw notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
-    return { marketPartner };
+  input: datedInput,
+  handle: async (asked, context) => {
+    // A partner may be a person: of one that the reader does not see now, nothing of the past is shown either.
+    if (asked.stand !== undefined) await present(asked.uid, context);
+    const { record: marketPartner, ...stand } = await askedPartner(asked, context);
+    return { marketPartner, ...stand };
   },
 });
 

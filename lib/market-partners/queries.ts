@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../auth/permissions';
+import { anonymous } from '../auth/state';
 import { type Db, type Tx, tables } from '../db';
 import { type Found, pageIn } from '../db/found';
 import { nameOrder } from '../db/name-order';
@@ -138,4 +139,18 @@ export async function getMarketPartner(
     sql`from market_partners m where m.uid = ${uid} and ${seenBy(marketPartnerKind, asker)}`,
   );
   return row;
+}
+
+/**
+ * What snapshots and earlier states have of a market partner that everyone may see. It may be a person, and what stays for
+ * ever is not taken back: how one reaches it is on its page alone.
+ */
+export async function getLastingPartner(
+  db: Db,
+  uid: number,
+): Promise<Omit<MarketPartnerDetail, 'email' | 'phone'> | undefined> {
+  const partner = await getMarketPartner(db, uid, anonymous);
+  if (!partner) return undefined;
+  const { email, phone, ...lasting } = partner;
+  return lasting;
 }

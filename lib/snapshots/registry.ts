@@ -16,7 +16,7 @@ import { foundFaq } from '../faq/queries';
 import { foundTerms } from '../glossary/queries';
 import type { Kind } from '../kinds/kind';
 import { marketPartnerKind } from '../market-partners/kind';
-import { getMarketPartner } from '../market-partners/queries';
+import { getLastingPartner } from '../market-partners/queries';
 import { powerstationRows } from '../powerstations/queries';
 import { processKind } from '../processes/kind';
 import { getProcess } from '../processes/queries';
@@ -104,13 +104,7 @@ export const sources: Record<DatasetName, Source> = {
         and not exists (select 1 from document_files n where n.document_uid = d.uid and n.version > f.version)`,
     { documentUid: int(sql`f.document_uid`), type: text(sql`f.type`), size: float(sql`f.size`) },
   ),
-  // A partner may be a person, and what stays for ever is not taken back: how one reaches it is on its page alone.
-  'market-partners': single(marketPartnerKind, async (db, uid) => {
-    const partner = await getMarketPartner(db, uid, anonymous);
-    if (!partner) return undefined;
-    const { email, phone, ...lasting } = partner;
-    return lasting;
-  }),
+  'market-partners': single(marketPartnerKind, getLastingPartner),
   powerstations: {
     uids: (db) => ascending(uidsOf(db, sql`select uid from powerstations`)),
     load: (db, uids) => powerstationRows(db, uids).then((rows) => rows.map((row) => ({ ...row }))),

@@ -13,7 +13,9 @@ import { endpoints } from '@/lib/backend/registry';
 import { shareClient } from '@/lib/db/client';
 import { forgetRevisions } from '@/lib/db/counts';
 import * as t from '@/lib/db/tables';
+import { showMarketPartner } from '@/lib/market-partners/endpoints';
 import { showProcess, showProcessByName } from '@/lib/processes/endpoints';
+import { showNotification, showNotificationByCode } from '@/lib/processes/notifications/endpoints';
 import { keepBytes, keyOf, storage } from '@/lib/storage';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { clearUploads } from '../uploads/tidy';
@@ -391,5 +393,98 @@ describe.each(testClients())('snapshots on %s', (_, open) => {
     expect(await on('2026-10-09')).toEqual(['Neu', 'Schritt Neu', 1, tenth]);
     expect(await refused({ uid, stand: '2026-10-22' })).toEqual([410, 'SNAP_STAND 01.00 ist weg.']);
     expect(await on('2026-10-13')).toEqual(['Neu', 'Schritt Neu', 1, tenth]);
+  });
+
+  test('show a message in the state of its process, and a partner without how it is reached, to who sees it now', async () => {
+    const { db } = store;
+    const moment = (day: number, hour = 10) => new Date(Date.UTC(2026, 8, day, hour));
+    const told = async (entity: string, entityUid: number, at: Date) => {
+      await db.insert(t.changes).values({ entity, entityUid, action: 'edited', sentence: 'Neu.', at });
+      forgetRevisions();
+    };
+    const process = { title: 'Probe', validFrom: '2026-01-01', createdAt: moment(1), changedAt: moment(1) };
+    await db.insert(t.processes).values([
+      { ...process, uid: 80, process: 'SNAP_MSG', version: 1, editingStatus: 'Final' },
+      { ...process, uid: 81, process: 'SNAP_MSG', version: 2, editingStatus: 'Entwurf' },
+    ]);
+    await db
+      .update(t.processes)
+      .set({ firstPublicAt: moment(1) })
+      .where(eq(t.processes.uid, 80));
+    const message = { messageCode: 'SNAP_CODE', validFrom: '2026-01-01', changedAt: moment(1) };
+    await db.insert(t.marketNotifications).values([
+      { ...message, uid: 80, processUid: 80, description: '<p>Alt</p>' },
+      { ...message, uid: 81, processUid: 81, description: '<p>Geheim</p>' },
+    ]);
+    const reach = { phone: '+43 1 234', email: 'probe@demo.example' };
+    await db.insert(t.marketPartners).values({
+      ...{ uid: 80, company: 'Alt GmbH', city: 'Wien', ...reach },
+      ...{ createdAt: moment(1), changedAt: moment(1) },
+    });
+    await makeSnapshot(db, moment(4, 22));
+    for (const [at, name] of [
+      [7, 'Mitte'],
+      [8, 'Neu'],
+    ] as const) {
+      const changedAt = moment(at);
+      await db
+        .update(t.marketNotifications)
+        .set({ description: `<p>${name}</p>`, changedAt })
+        .where(eq(t.marketNotifications.uid, 80));
+      await db.update(t.processes).set({ changedAt }).where(eq(t.processes.uid, 80));
+      await db
+        .update(t.marketPartners)
+        .set({ company: `${name} GmbH`, changedAt })
+        .where(eq(t.marketPartners.uid, 80));
+      await told('processes', 80, changedAt);
+      await told('market-partners', 80, changedAt);
+    }
+    await db.insert(t.marketNotifications).values({ ...message, uid: 82, processUid: 80, messageCode: 'SPÄT' });
+    const refused = async (call: AnyEndpoint, asked: object) => {
+      const error = await ask<{ status?: number; message?: string }>(call, asked).catch((one) => one);
+      return [error.status, error.message];
+    };
+
+    const messageOn = async (stand?: string) => {
+      const { record, ...rest } = await ask<Awaited<ReturnType<typeof showNotification.handle>>>(
+        showNotification,
+        { uid: 80, stand },
+      );
+      return [record.values.description, record.revision > 0, rest.stand?.readAt];
+    };
+    const first = moment(4, 22).getTime() / 1000;
+    expect(await messageOn()).toEqual(['<p>Neu</p>', true, undefined]);
+    expect(await messageOn('2026-09-06')).toEqual(['<p>Alt</p>', false, first]);
+    expect(await messageOn('2026-09-09')).toEqual(['<p>Neu</p>', false, null]);
+    const named = { name: 'SNAP_CODE', version: '01.00', stand: '2026-09-06' };
+    expect(await ask(showNotificationByCode, named)).toMatchObject({
+      record: { uid: 80, processUid: 80, values: { messageCode: 'SNAP_CODE', description: '<p>Alt</p>' } },
+    });
+    const lost = [404, expect.stringMatching(/07\.09\.2026 lautete, ist nicht zur Gänze erhalten/)];
+    expect(await refused(showNotification, { uid: 80, stand: '2026-09-07' })).toEqual(lost);
+    // Of drafts as of what never was, and of what was added later.
+    const none = [404, 'Am 06.09.2026 gab es diese Marktnachricht hier nicht.'];
+    for (const uid of [81, 82, 99_999])
+      expect(await refused(showNotification, { uid, stand: '2026-09-06' })).toEqual(none);
+    const future = await refused(showNotification, { uid: 99_999, stand: '2999-01-01' });
+    expect([future[0], await refused(showNotification, { uid: 81, stand: '2999-01-01' })]).toEqual([400, future]);
+
+    const partnerOn = async (stand?: string) => {
+      const { marketPartner: partner, ...rest } = await ask<
+        Awaited<ReturnType<typeof showMarketPartner.handle>>
+      >(showMarketPartner, { uid: 80, stand });
+      return [partner.company, partner.phone, partner.email, rest.stand?.readAt];
+    };
+    expect(await partnerOn()).toEqual(['Neu GmbH', reach.phone, reach.email, undefined]);
+    expect(await partnerOn('2026-09-06')).toEqual(['Alt GmbH', '', '', first]);
+    expect(await partnerOn('2026-09-09')).toEqual(['Neu GmbH', '', '', null]);
+    expect(await refused(showMarketPartner, { uid: 80, stand: '2026-09-07' })).toEqual(lost);
+    const changedAt = moment(20);
+    await db.update(t.marketPartners).set({ active: false, changedAt }).where(eq(t.marketPartners.uid, 80));
+    await told('market-partners', 80, changedAt);
+    for (const stand of ['2026-09-06', '2026-09-09', '2026-09-21'])
+      expect(await refused(showMarketPartner, { uid: 80, stand })).toEqual(
+        await refused(showMarketPartner, { uid: 99_999, stand }),
+      );
   });
 });

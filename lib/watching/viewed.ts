@@ -7,6 +7,7 @@ import { at } from '../db/moments';
 import { int, select, text } from '../db/select';
 import type { Noun } from '../kinds/registry';
 import { sightOf } from '../notifications/sight';
+import { foundBefore, mayEnd } from './left';
 import { filterOf, followedLists } from './lists';
 import { followedRoutes } from './model';
 import { addTo, type Followed } from './queries';
@@ -54,7 +55,8 @@ async function listFilters(db: Db, readers: readonly { uid: number; roles: numbe
 
 /**
  * Adds the changes of a span that are of records that a view finds that readers follow, after they chose it. A record is
- * found as it stands now.
+ * found as it stands now, and where it was withdrawn, deleted or ended by the clock, as it was before. One that was edited
+ * so that the filter does not find it any more is not (docs/decisions/2026-11-26-watching.md).
  * @param readers with the roles that each may take
  */
 export async function addViewedChanges(
@@ -81,14 +83,19 @@ export async function addViewedChanges(
       db,
       { reader: int(sql`f.reader`), change: int(sql`f.change`) },
       sql`from (with changed as materialized (
-          select ch.uid, ch.at, ch.entity_uid, split_part(ch.entity, '/', 1) as noun from changes ch
+          select ch.uid, ch.at, ch.entity, ch.entity_uid, ch.action, split_part(ch.entity, '/', 1) as noun from changes ch
           where ${span} and ch.entity in ${nouns})
         ${sql.join(
-          filters.slice(first, first + filtersAtOnce).map(
-            ({ watches, noun, found }) => sql`select w.user_uid as reader, ch.uid as change
+          filters.slice(first, first + filtersAtOnce).flatMap(({ watches, noun, found }) =>
+            [
+              sql`ch.entity_uid in (${found})`,
+              sql`${mayEnd(noun)} and ch.entity_uid in (${foundBefore(noun, found)})`,
+            ].map(
+              (isFound) => sql`select w.user_uid as reader, ch.uid as change
             from changed ch join watches w on w.uid = any(${sql.param(watches)}::int[]) and ch.at > w.since
               join users u on u.uid = w.user_uid and ch.at > ${after}
-            where ch.noun = ${noun} and ch.entity_uid in (${found})`,
+            where ch.noun = ${noun} and ${isFound}`,
+            ),
           ),
           sql` union all `,
         )}) f`,

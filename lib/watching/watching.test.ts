@@ -14,8 +14,10 @@ import { kinds } from '../kinds/registry';
 import { countReaders } from '../notifications/audience';
 import { makeDigests } from '../notifications/commands';
 import { previewProcess } from '../processes/commands/publish';
+import { deleteResponseCodes } from '../response-codes/commands/delete';
 import * as views from '../saved-views/endpoints';
 import type { SavedView } from '../saved-views/model';
+import { addDays, viennaDay } from '../time/days';
 import { anonymise } from '../users/anonymise';
 import { tellByClock } from './commands/clock';
 import { setFrequency } from './commands/follow';
@@ -345,10 +347,10 @@ describe.each(testClients())('what people follow on %s', (_, open) => {
       .returning({ uid: t.powerstations.uid })) as [{ uid: number }];
     return uid;
   };
-  const view = async (route: string, query: string, userUid = mine): Promise<number> =>
-    (await ask<{ uid: number }>(views.saveSavedView, { route, name: 'Meine', query }, userUid)).uid;
-  const followed = async (route: string, query: string): Promise<number> => {
-    const uid = await view(route, query);
+  const view = async (route: string, query: string, userUid = mine, name = 'Meine'): Promise<number> =>
+    (await ask<{ uid: number }>(views.saveSavedView, { route, name, query }, userUid)).uid;
+  const followed = async (route: string, query: string, name?: string): Promise<number> => {
+    const uid = await view(route, query, mine, name);
     return (await ask<{ uid: number }>(api.saveWatch, { entity: 'saved-views', uid })).uid;
   };
 
@@ -395,6 +397,63 @@ describe.each(testClients())('what people follow on %s', (_, open) => {
     expect([await makeDigests(store.db), await makeDigests(store.db)]).toEqual([1, 0]);
     expect((await texts()).join()).toContain('EC_REQ_ONL gilt.\n  - Gültig ab 01.01.2026');
     expect((await texts()).join()).not.toMatch(/Anderes|Abgelaufen|Geheim/);
+  });
+
+  test('a view tells of what leaves it by being withdrawn, ended or begun, as what it was, and of nothing that is edited', async () => {
+    const past = { validUntil: addDays(viennaDay(new Date()), -2) };
+    const draft = { editingStatus: 'Entwurf' };
+    const withdrawn = (lost: string) => ({
+      ...{ ...draft, firstPublicAt: ago(90), withdrawnAt: ago(5) },
+      withdrawal: `Wurde am 26.11.2026 zurückgezogen${lost}. Grund: Falsch und gilt nicht mehr`,
+    });
+    const deleted = { action: 'deleted' };
+    const [one, clock] = ['processes', 'processes/clock'];
+    const cases: [name: string, status: number, row: object, entity: string, more: object, told: boolean][] = [
+      ['ALPHA', 1, withdrawn(' und gilt nicht mehr'), one, deleted, true],
+      ['BRAVO', 2, withdrawn(' und gilt nicht mehr'), one, deleted, false],
+      ['CHARLIE', 1, withdrawn(''), one, deleted, false],
+      ['DELTA', 4, withdrawn(''), one, deleted, true],
+      ['ECHO', 3, { ...withdrawn(''), ...past }, one, deleted, true],
+      ['FOXTROT', 1, past, clock, {}, true],
+      ['GOLF', 2, {}, clock, {}, true],
+      ['HOTEL', 1, past, one, {}, false],
+      ['INDIA', 1, draft, 'processes/draft', deleted, false],
+      ['JULIETT', 1, withdrawn(' und gilt nicht mehr'), one, deleted, false],
+    ];
+    for (const [name, status] of cases) await followed('ProcessList', `search=${name}&status=${status}`, name);
+    await earlier();
+    for (const [name, , row, entity, more] of cases)
+      await change(entity, await version(name, 1, row), `${name} verlässt die Liste.`, more);
+    const [edited] = await store.db.select().from(t.processes).where(eq(t.processes.process, 'JULIETT'));
+    // What the draft says now, which finds it or not, is nobody's business.
+    await change('processes/draft', edited!.uid, 'Im Entwurf geändert.', { at: ago(1) });
+    expect([await makeDigests(store.db), await makeDigests(store.db)]).toEqual([1, 0]);
+    expect((await texts()).join().match(/\w+(?= verlässt)/g)).toEqual(
+      cases.flatMap(([name, , , , , told]) => (told ? [name] : [])),
+    );
+  });
+
+  test('a view tells of what is deleted, by what it was', async () => {
+    const [code] = (await store.db
+      .insert(t.responseCodes)
+      .values({ code: 4711, descriptionShort: 'Zählpunkt unbekannt' })
+      .returning({ uid: t.responseCodes.uid })) as [{ uid: number }];
+    const [category] = (await store.db
+      .insert(t.responseCategories)
+      .values({ name: 'Prüfung', position: 1 })
+      .returning({ uid: t.responseCategories.uid })) as [{ uid: number }];
+    await store.db.execute(sql`insert into response_code_categories values (${code.uid}, ${category.uid})`);
+    await followed('ResponseCodeList', `search=unbekannt&category=${category.uid}`);
+    await ask(
+      api.saveWatch,
+      { entity: 'saved-views', uid: await view('ResponseCodeList', 'search=bekannter', other) },
+      other,
+    );
+    await earlier();
+    await deleteResponseCodes(store.db, 0, [code.uid]);
+    await store.db.update(t.changes).set({ at: ago(5) });
+    expect([await makeDigests(store.db), await makeDigests(store.db)]).toEqual([1, 0]);
+    expect([(await texts()).join().includes('4711'), await texts(other)]).toEqual([true, []]);
   });
 
   test('a view is followed by who keeps it, where its list can be, and as its filter is now', async () => {

@@ -118,8 +118,11 @@ test('a process is the same page under its names, which tell the versions around
     ['2001-01-01', 404],
   ])
     expect((await request.get(`/prozesse/EC_REQ_ONL/03.00?stand=${day}`)).status()).toBe(status);
-  const partner = await request.get(`/marktnachrichten/ANFORDERUNG_ECON?stand=${today}`);
-  expect(partner.status()).toBe(404);
+  for (const other of ['/marktnachrichten/ANFORDERUNG_ECON', '/marktpartner/AT002000']) {
+    const text = await (await request.get(`${other}?stand=${today}`)).text();
+    expect([text.includes('So stand es am'), text.includes('"noindex"')]).toEqual([true, true]);
+    expect((await request.get(`${other}?stand=2001-01-01`)).status()).toBe(404);
+  }
   const missing = await request.get('/prozesse/EC_REQ_ONL/99.00');
   expect(missing.status()).toBe(404);
   expect(await missing.text()).toContain('href="/prozesse/EC_REQ_ONL/03.00"');

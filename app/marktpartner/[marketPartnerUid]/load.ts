@@ -1,4 +1,7 @@
-import { loaderOf } from '@/app/_frame/record';
+import { datedLoaderOf } from '@/app/_frame/record';
 import { showMarketPartner } from '@/lib/market-partners/endpoints';
 
-export const loadMarketPartner = loaderOf(showMarketPartner, 'marketPartner');
+/** A market partner as it stood on a day, or as it is. */
+export const loadDated = datedLoaderOf(showMarketPartner, 'marketPartner');
+
+export const loadMarketPartner = async (uid: string) => (await loadDated(uid)).record;

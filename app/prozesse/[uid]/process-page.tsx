@@ -3,13 +3,11 @@ import { shownText } from '@/app/_frame/shown-text';
 import { ProcessDetailView } from '@/components/processes/process-detail-view';
 import { processVersions } from '@/components/processes/process-versions';
 import type { StepDates } from '@/components/processes/step-timeline';
-import { PastNotice } from '@/components/records/past-notice';
 import { PlannedNotice } from '@/components/records/planned-notice';
 import { comingVersion, usualOther } from '@/components/records/versions';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { PortalError } from '@/lib/errors';
-import type { Stand } from '@/lib/kinds/kind';
 import { processUrl } from '@/lib/named-urls';
 import { compareProcessVersions } from '@/lib/processes/comparison/endpoints';
 import { differencesText } from '@/lib/processes/comparison/model';
@@ -23,7 +21,7 @@ import { formatVersion } from '@/lib/text/version';
 import { viennaDay } from '@/lib/time/days';
 import { formatDate } from '@/lib/time/format';
 import { type PageRequest, type Query, text } from '../../_frame/page';
-import { recordTools } from '../../_frame/record-tools';
+import { pastParts, recordTools } from '../../_frame/record-tools';
 import { identified, versionLinks } from '../../_frame/version-links';
 import { watchOf } from '../../_frame/watch';
 import { removeProcess, revokeProcessPlan, withdrawProcess } from '../actions';
@@ -73,29 +71,21 @@ const shownTexts = async (process: ProcessDetail) =>
     ),
   );
 
-const citedOf = (process: ProcessDetail) =>
-  `${process.process} ${formatVersion(process.version)}, ${process.title}. Gültig ab ${formatDate(process.validFrom)}`;
-
-/** A process as it stood on a day, with nothing that is of today. */
-const pastView = async (process: ProcessDetail, stand: Stand) => (
-  <ProcessDetailView
-    process={process}
-    texts={await shownTexts(process)}
-    tools={recordTools({
-      path: processUrl(process),
-      cited: citedOf(process),
-      changed: process.changed,
-      stand: stand.day,
-    })}
-    past={<PastNotice stand={stand} present={urlOf('ProcessDetail', { uid: process.uid })} />}
-  />
-);
+const citedOf = (process: ProcessDetail) => ({
+  path: processUrl(process),
+  cited: `${process.process} ${formatVersion(process.version)}, ${process.title}. Gültig ab ${formatDate(process.validFrom)}`,
+  changed: process.changed,
+});
 
 /** The page of a process, however its address names it. */
 export async function processView({ params: { uid = '' }, query, session }: PageRequest) {
   const { record: process, stand } = await loadDated(uid, text(query, 'stand'));
-  if (stand) return pastView(process, stand);
-  const path = processUrl(process);
+  const cited = citedOf(process);
+  if (stand) {
+    const parts = pastParts(stand, urlOf('ProcessDetail', { uid }), cited);
+    return <ProcessDetailView process={process} texts={await shownTexts(process)} {...parts} />;
+  }
+  const { path } = cited;
   const [dates, history, { counts }] = await Promise.all([
     loadDates(uid, query),
     historyOf({ entity: 'processes', uid: Number(uid) }, { query, path }),
@@ -127,9 +117,7 @@ export async function processView({ params: { uid = '' }, query, session }: Page
         changes={changes}
         readiness={process.status === 3 ? undefined : counts}
         tools={recordTools({
-          path,
-          cited: citedOf(process),
-          changed: process.changed,
+          ...cited,
           stand: process.status === 0 ? undefined : viennaDay(new Date()),
           feed: 'processes',
           watch: await watchOf(session, 'processes', process.uid),

@@ -1,10 +1,9 @@
 import { metadata } from '@/app/_frame/metadata';
 import { page, text } from '@/app/_frame/page';
 import { historyOf } from '@/app/_frame/record';
-import { recordTools } from '@/app/_frame/record-tools';
+import { pastParts, recordTools } from '@/app/_frame/record-tools';
 import { shownText } from '@/app/_frame/shown-text';
 import { DeleteButton } from '@/components/forms/delete-button';
-import { PastNotice } from '@/components/records/past-notice';
 import { ResponseCodeDetailView } from '@/components/response-codes/response-code-detail-view';
 import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
@@ -13,6 +12,7 @@ import { withdrawnByDeleting } from '@/lib/bin/days';
 import { responseCodeUrl } from '@/lib/named-urls';
 import { showOwnNote } from '@/lib/response-codes/endpoints';
 import { urlOf } from '@/lib/routes';
+import { viennaDay } from '@/lib/time/days';
 import { identified } from '../../_frame/version-links';
 import { watchOf } from '../../_frame/watch';
 import { deleteCode } from '../actions';
@@ -40,16 +40,15 @@ export default page(
       path,
       cited: `Responsecode ${responseCode.code}, ${responseCode.descriptionShort}`,
       changed: responseCode.changed,
-      // Deleting withdraws a code with all its days, so that nothing lasting can be promised.
-      stand: stand?.day,
+      // Deleting withdraws a code with all its days.
+      asLongAs: 'solange es den Responsecode gibt',
     };
     if (stand)
       return (
         <ResponseCodeDetailView
           responseCode={responseCode}
           html={await shownText(responseCode.description)}
-          tools={recordTools(cited)}
-          past={<PastNotice stand={stand} present={urlOf('ResponseCodeDetail', { uid })} />}
+          {...pastParts(stand, urlOf('ResponseCodeDetail', { uid }), cited)}
         />
       );
     const history = await historyOf({ entity: 'response-codes', uid: Number(uid) }, { query, path });
@@ -94,6 +93,7 @@ export default page(
           html={await shownText(description)}
           tools={recordTools({
             ...cited,
+            stand: viennaDay(new Date()),
             feed: 'response-codes',
             watch: await watchOf(session, 'response-codes', responseCode.uid),
             open: true,

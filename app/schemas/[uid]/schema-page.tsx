@@ -1,7 +1,6 @@
 import { historyOf } from '@/app/_frame/record';
 import { shownText } from '@/app/_frame/shown-text';
 import { DeleteButton } from '@/components/forms/delete-button';
-import { PastNotice } from '@/components/records/past-notice';
 import { PlannedNotice } from '@/components/records/planned-notice';
 import { usualOther } from '@/components/records/versions';
 import { WithdrawButton } from '@/components/records/withdraw-button';
@@ -12,7 +11,6 @@ import { ButtonLink } from '@/components/ui/button';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { restorable } from '@/lib/bin/days';
-import type { Stand } from '@/lib/kinds/kind';
 import { schemaUrl } from '@/lib/named-urls';
 import { schemaPlan } from '@/lib/publications/endpoints';
 import { namedUrl, type RouteParams, urlOf } from '@/lib/routes';
@@ -22,7 +20,7 @@ import { plural } from '@/lib/text/plural';
 import { viennaDay } from '@/lib/time/days';
 import { formatDate, formatNumber } from '@/lib/time/format';
 import { type PageRequest, type Query, text } from '../../_frame/page';
-import { recordTools } from '../../_frame/record-tools';
+import { pastParts, recordTools } from '../../_frame/record-tools';
 import { identified, versionLinks } from '../../_frame/version-links';
 import { watchOf } from '../../_frame/watch';
 import { deleteSchema, revokeSchemaPlan, withdrawSchema } from '../actions';
@@ -46,29 +44,21 @@ const shownTexts = async ({ description, changes }: SchemaDetail) => ({
   changes: await shownText(changes),
 });
 
-const citedOf = ({ schema, version, namespace, validFrom }: SchemaDetail) =>
-  `XML-Schema ${schema} ${version}, ${namespace}. Gültig ab ${formatDate(validFrom)}`;
-
-/** A schema version as it stood on a day, with nothing that is of today. */
-const pastView = async (schema: SchemaDetail, stand: Stand) => (
-  <SchemaDetailView
-    schema={schema}
-    texts={await shownTexts(schema)}
-    tools={recordTools({
-      path: schemaUrl(schema),
-      cited: citedOf(schema),
-      changed: schema.changed,
-      stand: stand.day,
-    })}
-    past={<PastNotice stand={stand} present={urlOf('SchemaDetailPage', { uid: schema.uid })} />}
-  />
-);
+const citedOf = (found: SchemaDetail) => ({
+  path: schemaUrl(found),
+  cited: `XML-Schema ${found.schema} ${found.version}, ${found.namespace}. Gültig ab ${formatDate(found.validFrom)}`,
+  changed: found.changed,
+});
 
 /** The page of a schema version, however its address names it. */
 export async function schemaView({ params: { uid = '' }, query, session }: PageRequest) {
   const { record: schema, stand } = await loadDated(uid, text(query, 'stand'));
-  if (stand) return pastView(schema, stand);
-  const path = schemaUrl(schema);
+  const cited = citedOf(schema);
+  if (stand) {
+    const parts = pastParts(stand, urlOf('SchemaDetailPage', { uid }), cited);
+    return <SchemaDetailView schema={schema} texts={await shownTexts(schema)} {...parts} />;
+  }
+  const { path } = cited;
   const [{ tree }, history] = await Promise.all([
     call(showSchemaTree, { uid: Number(uid) }),
     historyOf({ entity: 'schemas', uid: Number(uid) }, { query, path }),
@@ -93,9 +83,7 @@ export async function schemaView({ params: { uid = '' }, query, session }: PageR
         schema={schema}
         texts={await shownTexts(schema)}
         tools={recordTools({
-          path,
-          cited: citedOf(schema),
-          changed: schema.changed,
+          ...cited,
           stand: schema.status === 0 ? undefined : viennaDay(new Date()),
           feed: 'schemas',
           watch: await watchOf(session, 'schemas', schema.uid),

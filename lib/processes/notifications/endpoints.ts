@@ -1,20 +1,50 @@
 import 'server-only';
 import { crud } from '../../backend/crud';
-import { endpoint } from '../../backend/endpoint';
-import { uidInput } from '../../backend/inputs';
+import { type Context, endpoint } from '../../backend/endpoint';
 import { keeperFor } from '../../backend/kept';
-import { PortalError } from '../../errors';
+import { notFound, PortalError } from '../../errors';
+import type { Stand } from '../../kinds/kind';
 import { namedEndpoint } from '../../kinds/named-call';
+import { datedInput } from '../../kinds/stand';
+import { formatDay } from '../../time/format';
+import { showProcess } from '../endpoints';
 import { notificationKind } from '../kind';
 import { createNotification, deleteNotifications, editNotification } from './commands';
-import { getNotificationRecord, whyNoNotification } from './queries';
-import { notificationCreate, notificationRecord } from './record';
+import { getNotificationRecord, processOf, whyNoNotification } from './queries';
+import { type NotificationRecord, notificationCreate, notificationRecord, recordIn } from './record';
+
+/**
+ * A message as it stood at the end of a day: in the state of its process, as whose part its history is kept.
+ * @throws PortalError as for a process; of messages in drafts as of those that never were
+ */
+async function asItStood(
+  uid: number,
+  day: string,
+  context: Context,
+): Promise<{ record: NotificationRecord; stand?: Stand }> {
+  const gone = notFound(`Am ${formatDay(day)} gab es diese Marktnachricht hier nicht.`);
+  const processUid = (await processOf(context.db, uid)) ?? 0;
+  const { process, stand } = await showProcess
+    .handle({ uid: processUid, stand: day }, context)
+    .catch(async (error) => {
+      // What is said of the process is for who sees it now.
+      const isHidden =
+        error instanceof PortalError && [404, 410].includes(error.status) && !error.fields?.present;
+      throw isHidden ? await whyNoNotification(context.db, uid, gone) : error;
+    });
+  const message = process.notifications.find((one) => one.uid === uid);
+  if (!message) throw gone;
+  return { record: recordIn(process, message), stand };
+}
 
 export const showNotification = endpoint('GET /market-notifications/show/{uid}', {
-  summary: 'Eine Marktnachricht mit allem, was ihr Formular bearbeitet',
+  summary:
+    'Eine Marktnachricht mit allem, was ihr Formular bearbeitet; auch wie sie an einem Tag dastand, dann mit `revision` 0 und der letzten Änderung ihres Prozesses',
   access: 'public',
-  input: uidInput,
-  handle: async ({ uid }, { db, session }) => {
+  input: datedInput,
+  handle: async ({ uid, stand }, context): Promise<{ record: NotificationRecord; stand?: Stand }> => {
+    if (stand !== undefined) return asItStood(uid, stand, context);
+    const { db, session } = context;
     try {
       return { record: await getNotificationRecord(db, uid, session) };
     } catch (error) {

@@ -48,6 +48,16 @@ export async function getNotificationRecord(
   return row;
 }
 
+/** The process of a message, whoever may see it. */
+export async function processOf(db: Db, uid: number): Promise<number | undefined> {
+  const [row] = await select(
+    db,
+    { processUid: m.processUid },
+    sql`from market_notifications m where m.uid = ${uid}`,
+  );
+  return row?.processUid;
+}
+
 /**
  * The refusal for a message that is not shown: of a withdrawn version it says since when and why, unless the message was
  * added to its draft or changed there since.

@@ -3,6 +3,9 @@ import type { Named } from '../../named';
 import { type Edited, type GivenOf, notBefore, record, type Saved, type ValuesOf } from '../../record';
 import { day, line, openDay, openUid, richText, uids } from '../../record-fields';
 import { rules } from '../../rules/record';
+import type { MarketNotification, ProcessDetail } from '../model';
+
+const uidsOf = (list: readonly { uid: number }[]) => list.map(({ uid }) => uid);
 
 /** How a message code is written, and what is said of others. */
 export const messageCodePattern: [RegExp, string] = [
@@ -51,6 +54,30 @@ export interface NotificationRecord extends Edited<ValuesOf<typeof notificationR
   processUid: number;
   known: NotificationChoices;
 }
+
+/** A message of a process as its form edits it; for one of the past, which nothing can be saved on. */
+export const recordIn = (
+  { changed }: Pick<ProcessDetail, 'changed'>,
+  message: MarketNotification,
+): NotificationRecord => {
+  const { uid, processUid, schema, senders, receivers, responseCodes } = message;
+  const { messageCode, description, schemaSet, rules: all, validFrom, validUntil } = message;
+  return {
+    ...{ uid, processUid, revision: 0, changed, by: null },
+    values: {
+      ...{ messageCode, description, schemaSet, rules: all, validFrom, validUntil },
+      ...{ senders: uidsOf(senders), receivers: uidsOf(receivers), responseCodes: uidsOf(responseCodes) },
+      schema: schema?.uid ?? null,
+    },
+    known: {
+      schemas: schema ? [{ uid: schema.uid, name: `${schema.schema} ${schema.version}` }] : [],
+      responseCodes: responseCodes.map((one) => ({
+        uid: one.uid,
+        name: `${one.code} ${one.descriptionShort}`,
+      })),
+    },
+  };
+};
 
 /** The names of the schemas and response codes that are chosen. */
 export interface NotificationChoices {

@@ -11,18 +11,19 @@ import type { MarketNotification, ProcessDetail } from '@/lib/processes/model';
 import { showNotificationByCode } from '@/lib/processes/notifications/endpoints';
 import { namedUrl, type RouteParams, urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
+import { viennaDay } from '@/lib/time/days';
 import { formatDate } from '@/lib/time/format';
-import type { PageRequest } from '../../../../_frame/page';
-import { recordTools } from '../../../../_frame/record-tools';
+import { type PageRequest, type Query, text } from '../../../../_frame/page';
+import { pastParts, recordTools } from '../../../../_frame/record-tools';
 import { identified, versionLinks } from '../../../../_frame/version-links';
 import { removeNotification } from '../../../content-actions';
-import { loadProcess } from '../../load';
+import { loadDated } from '../../load';
 
-async function load({ uid = '', marketnotificationsUid }: RouteParams) {
-  const process = await loadProcess(uid);
+async function load({ uid = '', marketnotificationsUid }: RouteParams, query: Query) {
+  const { record: process, stand } = await loadDated(uid, text(query, 'stand'));
   const notification = process.notifications.find((one) => one.uid === Number(marketnotificationsUid));
   if (!notification) throw notFound('Diese Marktnachricht gibt es nicht oder nicht mehr.');
-  return { process, notification };
+  return { process, notification, stand };
 }
 
 /** The one message that a code names, if several processes don't have it. */
@@ -43,32 +44,44 @@ async function pathOf(process: ProcessDetail, { uid, messageCode }: MarketNotifi
 }
 
 /** What is said of the page of a message. */
-export const messageFacts = async (params: RouteParams) => {
-  const { process, notification } = await load(params);
+export const messageFacts = async (params: RouteParams, query: Query) => {
+  const { process, notification, stand } = await load(params, query);
   const name = `${process.process} ${formatVersion(process.version)}`;
   return {
     title: `${notification.messageCode}, ${name}`,
     description: `Marktnachricht ${notification.messageCode} im Prozess ${name}, ${process.title}: Sender, Empfänger, Schema, Gültigkeit und Responsecodes.`,
     path: await pathOf(process, notification),
+    // Search engines know it as it is.
+    noIndex: Boolean(stand),
   };
 };
 
 /** The page of a message, however its address names it. */
-export async function messageView({ params, session }: PageRequest) {
-  const { process, notification } = await load(params);
+export async function messageView({ params, query, session }: PageRequest) {
+  const { process, notification, stand } = await load(params, query);
   const html = notification.description && (await shownText(notification.description));
+  const path = await pathOf(process, notification);
+  const { messageCode, validFrom, validUntil } = notification;
+  const cited = {
+    path,
+    cited: `Marktnachricht ${messageCode} im Prozess ${process.process} ${formatVersion(process.version)}. Gültig ab ${formatDate(validFrom)}`,
+    changed: process.changed,
+    asLongAs: 'solange die Nachricht im Prozess steht',
+  };
+  if (stand) {
+    const present = urlOf('MarketNotifications', { uid: process.uid, marketnotificationsUid: notification.uid });
+    return <NotificationDetailView {...{ process, notification, html, ...pastParts(stand, present, cited) }} />;
+  }
   const actions = can(session, 'marketNotifications.write') && (
     <NotificationActions process={process} notification={notification} remove={removeNotification} />
   );
-  const { messageCode, validFrom, validUntil } = notification;
   const versions = notificationVersions(process, messageCode);
   const other = usualOther(versions);
-  const [path, latest] = await Promise.all([pathOf(process, notification), named({ name: messageCode })]);
+  const latest = await named({ name: messageCode });
   const all = latest && namedUrl('MessageByCode', { name: messageCode });
   const tools = recordTools({
-    path,
-    cited: `Marktnachricht ${messageCode} im Prozess ${process.process} ${versions.shown.name}. Gültig ab ${formatDate(validFrom)}`,
-    changed: process.changed,
+    ...cited,
+    stand: process.status === 0 ? undefined : viennaDay(new Date()),
     feed: 'processes',
     open: process.status !== 0,
     compare: other && versions.comparison(other),
