@@ -114,7 +114,7 @@ export default function SavedViewsPanel({ route, query, followed }: ViewsOf) {
                         : change(
                             'watches/save',
                             { entity: 'saved-views', uid },
-                            `Was in „${called}“ neu ist oder sich ändert, erfahren Sie per E-Mail.`,
+                            `Was in „${called}“ neu ist, sich ändert oder wegfällt, erfahren Sie per E-Mail.`,
                           )
                     }
                   >

@@ -6,6 +6,7 @@ import { frequencies } from '@/lib/users/settings';
 import type { Watch } from '@/lib/watching/model';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import entries from '../ui/entries.module.css';
 import { SelectField } from '../ui/select';
 import { SendError, send } from '../ui/send';
 import styles from './watching.module.css';
@@ -62,12 +63,12 @@ export function WatchedList({ watches, frequency }: { watches: Watched[]; freque
           Ansichten“: zum Beispiel die Umspannwerke in Ihrer Nähe, die genug Leistung frei haben.
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`${entries.entries} ${styles.list}`}>
           {left.map(({ uid, kind, title, href, since }) => (
             <li key={uid}>
               <div>
                 <a href={href}>{title}</a>
-                <span className={styles.since}>
+                <span className={entries.beside}>
                   {kind}, seit {formatDate(since)}
                 </span>
               </div>

@@ -25,6 +25,13 @@ export const WatchedView = ({
         Programme erfahren es durch <a href={urlOf('Webhooks')}>Webhooks</a>.
       </p>
     )}
+    {watches.some(({ entity }) => entity === 'saved-views') && (
+      <p>
+        Eine Ansicht meldet, was sich an dem ändert, das sie gerade findet, und wenn davon etwas zurückgezogen oder
+        gelöscht wird oder seine Gültigkeit beginnt oder endet. Wird etwas so geändert, dass sie es nicht mehr findet,
+        meldet sie das nicht: Was Ihnen nicht entgehen darf, beobachten Sie einzeln.
+      </p>
+    )}
     <WatchedList
       watches={watches.map((watch) => ({ ...watch, kind: watchedNames[watch.entity] }))}
       frequency={frequency}

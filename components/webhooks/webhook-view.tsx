@@ -13,6 +13,7 @@ import {
 import { ActionButton } from '../forms/action-button';
 import { Badge, type Tone } from '../ui/badge';
 import { EmptyState } from '../ui/empty-state';
+import entries from '../ui/entries.module.css';
 import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
 import { Pagination } from '../ui/pagination';
@@ -144,22 +145,22 @@ export function WebhookView({ webhook, deliveries, total, page, pageSize, action
             Jede Nachricht steht hier {daysOfLog} Tage lang mit ihren Versuchen.
           </EmptyState>
         ) : (
-          <ul className={styles.list}>
+          <ul className={`${entries.entries} ${styles.list}`}>
             {deliveries.map((delivery) => (
               <li key={delivery.uid}>
                 <div>
                   <span>{delivery.sentence}</span>
-                  <span className={styles.muted}>
+                  <span className={entries.beside}>
                     {formatDateTime(delivery.at)} · {delivery.type} · {delivery.id}
                   </span>
                   {delivery.attempts.map(({ at, status, duration, problem: why, answer }) => (
-                    <span key={`${at} ${duration}`} className={styles.muted}>
+                    <span key={`${at} ${duration}`} className={entries.beside}>
                       {formatDateTime(at)}: {why || `Angekommen (${status})`} · {duration} ms
                       {answer && ` · „${answer}“`}
                     </span>
                   ))}
                   {delivery.nextAt !== null && (
-                    <span className={styles.muted}>
+                    <span className={entries.beside}>
                       Nächster Versuch ab {formatDateTime(delivery.nextAt)}
                     </span>
                   )}

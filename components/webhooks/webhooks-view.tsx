@@ -2,6 +2,7 @@ import { urlOf } from '@/lib/routes';
 import { mostWebhooks, type Webhook, type WebhookState, webhookStateNames } from '@/lib/webhooks/model';
 import { Badge, type Tone } from '../ui/badge';
 import { EmptyState } from '../ui/empty-state';
+import entries from '../ui/entries.module.css';
 import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
 import { WebhookForm } from './webhook-form';
@@ -34,12 +35,12 @@ export function WebhooksView({
       {webhooks.length === 0 ? (
         <EmptyState title="Es gibt noch keinen Webhook" />
       ) : (
-        <ul className={styles.list}>
+        <ul className={`${entries.entries} ${styles.list}`}>
           {webhooks.map(({ uid, title, url, state }) => (
             <li key={uid}>
               <div>
                 <a href={urlOf('Webhook', { uid })}>{title}</a>
-                <span className={styles.muted}>{url}</span>
+                <span className={entries.beside}>{url}</span>
               </div>
               <Badge tone={stateTones[state]}>{webhookStateNames[state]}</Badge>
             </li>

@@ -1,4 +1,5 @@
 import { kindOf } from '../kinds/registry';
+import { urlOf } from '../routes';
 
 /** The facts of a change that the address of its record's page needs. */
 export interface ChangedRecord {
@@ -19,3 +20,6 @@ export function pathOfRecord({
   if (action === 'deleted') return undefined;
   return kindOf(entity)?.page?.({ uid: entityUid, parentUid: marketPartnerUid });
 }
+
+/** The page that lists the records of a noun; without one, that of the portal. */
+export const listPageOf = (entity: string): string => urlOf(kindOf(entity)?.list ?? 'Home');

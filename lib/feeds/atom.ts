@@ -1,14 +1,10 @@
-import { pathOfRecord } from '../changes/place';
+import { listPageOf, pathOfRecord } from '../changes/place';
 import { kindOf } from '../kinds/registry';
-import { urlOf } from '../routes';
 import { escapeXml } from '../text/xml';
 import type { Facts } from '../watching/facts';
 import { atomDocument, type Place } from './document';
 import { type FeedName, feedTitle, feedUrl } from './model';
 import type { FeedEntry } from './queries';
-
-/** The path of the page that lists a kind of record. */
-const listOf = (entity: string): string => urlOf(kindOf(entity)?.list ?? 'Home');
 
 /** A filtered list whose changes are told. */
 export interface Filtered {
@@ -30,7 +26,7 @@ export function atom(feed: FeedName, entries: FeedEntry[], place: Place, filtere
       id: `feeds/${feed}${query}`,
       title: feedTitle(feed) + (filtered ? ` (${filtered.said})` : ''),
       self: feedUrl(feed) + query,
-      page: filtered?.page ?? listOf(feed),
+      page: filtered?.page ?? listPageOf(feed),
       entries: entries.map((entry) => ({
         id: `changes/${entry.uid}`,
         title: entry.sentence,
@@ -48,7 +44,7 @@ export function atom(feed: FeedName, entries: FeedEntry[], place: Place, filtere
 function pageOf(entry: FeedEntry): string {
   const { entity, entityUid: uid, named } = entry;
   const path = pathOfRecord(entry);
-  if (path === undefined) return listOf(entity);
+  if (path === undefined) return listPageOf(entity);
   const [name, version] = named ?? [];
   return name ? (kindOf(entity)?.named?.url({ uid, name, version: version ?? '' }) ?? path) : path;
 }

@@ -9,7 +9,7 @@ import { cached } from '../db/revisions';
 import { narrowing } from '../listing';
 import { object } from '../validation/yup';
 import { factsOf } from '../watching/facts';
-import { filterIn, followedLists } from '../watching/lists';
+import { type FollowedList, filterIn, listOfNoun } from '../watching/lists';
 import { atom, type Filtered } from './atom';
 import { type FeedName, feedNames, feedTitle } from './model';
 import { type FeedEntry, listFeedEntries, listFoundEntries } from './queries';
@@ -19,12 +19,10 @@ const type = 'application/atom+xml';
 /** Most entries in the feed of a filtered list: each is compared with the version before. */
 const mostFiltered = 30;
 
-const listOf = (feed: FeedName) => Object.values(followedLists).find(({ noun }) => noun === feed);
-
 /** The changes of what a list's filter finds, with the filter in words. @throws PortalError invalid_input */
 async function filteredBy(
   db: Db,
-  list: NonNullable<ReturnType<typeof listOf>>,
+  list: FollowedList,
   asked: Record<string, string>,
 ): Promise<[FeedEntry[], Filtered]> {
   const { listing } = list;
@@ -69,7 +67,7 @@ export const feedEndpoints = feedNames.map((feed) => {
   const title = `${feedTitle(feed)} als Atom-Feed, die letzten 100`;
   const declared = { access: 'public', file: type } as const;
   const whole = async (db: Db) => answer(feed, await listFeedEntries(db, feed));
-  const list = listOf(feed);
+  const list = listOfNoun(feed);
   if (!list)
     return endpoint(`GET /feeds/${feed}`, { ...declared, summary: title, handle: (_, { db }) => whole(db) });
   const names = Object.keys(list.listing.filters);

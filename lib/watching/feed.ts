@@ -1,7 +1,6 @@
-import { pathOfRecord } from '../changes/place';
+import { listPageOf, pathOfRecord } from '../changes/place';
 import { atomDocument, type Place } from '../feeds/document';
 import { kindOf } from '../kinds/registry';
-import { urlOf } from '../routes';
 import { escapeXml } from '../text/xml';
 import type { Facts } from './facts';
 import { recordFeedUrl, type WatchedNoun } from './model';
@@ -17,8 +16,7 @@ export function recordFeed(
   { changes, facts }: { changes: RecordChange[]; facts: Facts },
   place: Place,
 ): string {
-  const { page, list: all } = kindOf(entity)!;
-  const home = page?.({ uid }) ?? urlOf(all ?? 'Home');
+  const home = kindOf(entity)?.page?.({ uid }) ?? listPageOf(entity);
   return atomDocument(
     {
       id: `watches/${entity}/${encodeURIComponent(key)}`,

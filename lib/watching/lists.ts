@@ -28,7 +28,8 @@ interface Finding {
   where: SQL;
 }
 
-interface FollowedList {
+/** A list whose filters are followed. */
+export interface FollowedList {
   noun: Noun;
   listing: AnyListing;
   found: (address: never, sight: Sight) => Finding;
@@ -65,6 +66,10 @@ export function listOf(route: string): FollowedList | undefined {
   const known = followedRoutes.find((one) => one === route);
   return known && followedLists[known];
 }
+
+/** The list of a kind whose filters are followed. */
+export const listOfNoun = (noun: string): FollowedList | undefined =>
+  Object.values(followedLists).find((one) => one.noun === noun);
 
 /** The uids that a list's filter finds. */
 const uidsOf = ({ from, uid, where }: Finding): SQL => sql`select ${uid} from ${from} where ${where}`;

@@ -4,6 +4,7 @@ import type { Sight } from '../auth/permissions';
 import { isRoleName } from '../auth/roles';
 import { anonymous } from '../auth/state';
 import { clockNoun } from '../changes/model';
+import { listPageOf } from '../changes/place';
 import { publishedColumns } from '../changes/place-sql';
 import { type Db, type Tx, tables } from '../db';
 import { at, seconds } from '../db/moments';
@@ -41,10 +42,11 @@ const keyOfChange: SQL = sql`case ${sql.join(
 /** Where one reads of what is followed: the version in force, or the record. */
 function pageOf(entity: FollowedNoun, key: string): string {
   if (entity === 'market-roles') return urlOf('RoleChanges', {}, { role: key });
-  const { page, list, named } = watchedKind(entity);
-  if (!named?.version) return page?.({ uid: Number(key) }) ?? urlOf(list ?? 'Home');
-  const byName = namedUrl(entity === 'processes' ? 'ProcessByName' : 'SchemaByName', { name: key });
-  return byName ?? urlOf(list ?? 'Home');
+  const { page, named } = watchedKind(entity);
+  const own = named?.version
+    ? namedUrl(entity === 'processes' ? 'ProcessByName' : 'SchemaByName', { name: key })
+    : page?.({ uid: Number(key) });
+  return own ?? listPageOf(entity);
 }
 
 /** A view of a list as it is followed: where its filter is not understood any more, it finds nothing. */
