@@ -27,9 +27,9 @@ export const WatchedView = ({
     )}
     {watches.some(({ entity }) => entity === 'saved-views') && (
       <p>
-        Eine Ansicht meldet, was sich an dem ändert, das sie gerade findet, und wenn davon etwas zurückgezogen oder
-        gelöscht wird oder seine Gültigkeit beginnt oder endet. Wird etwas so geändert, dass sie es nicht mehr findet,
-        meldet sie das nicht: Was Ihnen nicht entgehen darf, beobachten Sie einzeln.
+        Eine Ansicht meldet, was sich an dem ändert, das sie gerade findet, und wenn davon etwas zurückgezogen
+        oder gelöscht wird oder seine Gültigkeit beginnt oder endet. Wird etwas so geändert, dass sie es nicht
+        mehr findet, meldet sie das nicht: Was Ihnen nicht entgehen darf, beobachten Sie einzeln.
       </p>
     )}
     <WatchedList

@@ -439,7 +439,9 @@ describe.each(testClients())('snapshots on %s', (_, open) => {
       await told('processes', 80, changedAt);
       await told('market-partners', 80, changedAt);
     }
-    await db.insert(t.marketNotifications).values({ ...message, uid: 82, processUid: 80, messageCode: 'SPÄT' });
+    await db
+      .insert(t.marketNotifications)
+      .values({ ...message, uid: 82, processUid: 80, messageCode: 'SPÄT' });
     const refused = async (call: AnyEndpoint, asked: object) => {
       const error = await ask<{ status?: number; message?: string }>(call, asked).catch((one) => one);
       return [error.status, error.message];
@@ -467,7 +469,10 @@ describe.each(testClients())('snapshots on %s', (_, open) => {
     for (const uid of [81, 82, 99_999])
       expect(await refused(showNotification, { uid, stand: '2026-09-06' })).toEqual(none);
     const future = await refused(showNotification, { uid: 99_999, stand: '2999-01-01' });
-    expect([future[0], await refused(showNotification, { uid: 81, stand: '2999-01-01' })]).toEqual([400, future]);
+    expect([future[0], await refused(showNotification, { uid: 81, stand: '2999-01-01' })]).toEqual([
+      400,
+      future,
+    ]);
 
     const partnerOn = async (stand?: string) => {
       const { marketPartner: partner, ...rest } = await ask<

@@ -9,8 +9,7 @@ import { datedNouns } from './model';
 const isDated = (noun: Noun) => (datedNouns as readonly Noun[]).includes(noun);
 
 /** Whether a change `ch` may be how its record leaves a filter: it was withdrawn or deleted, or the clock brought it. */
-export const mayEnd = (noun: Noun): SQL =>
-  isDated(noun) ? sql`(ch.action = 'deleted' or ch.entity = ${clockNoun(noun)})` : sql`ch.action = 'deleted'`;
+export const mayEnd: SQL = sql`(ch.action = 'deleted' or ch.entity in ${datedNouns.map(clockNoun)})`;
 
 /**
  * A version as it was before a change `ch` with `mayEnd`: in the state in which it was withdrawn, not begun yet, or not

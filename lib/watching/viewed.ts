@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { clockNoun } from '../changes/model';
 import type { Db } from '../db';
 import { at } from '../db/moments';
-import { int, select, text } from '../db/select';
+import { bool, int, select, text } from '../db/select';
 import type { Noun } from '../kinds/registry';
 import { sightOf } from '../notifications/sight';
 import { foundBefore, mayEnd } from './left';
@@ -68,9 +68,10 @@ export async function addViewedChanges(
   const span = sql`ch.at > ${at(from)} and ch.at <= ${at(until)}`;
   const changed = await select(
     db,
-    { noun: text(sql`split_part(ch.entity, '/', 1)`) },
+    { noun: text(sql`split_part(ch.entity, '/', 1)`), ended: bool(sql`bool_or(${mayEnd})`) },
     sql`from changes ch where ${span} group by 1`,
   );
+  const ended = new Set(changed.flatMap((one) => (one.ended ? [one.noun] : [])));
   const filters = await listFilters(
     db,
     readers,
@@ -89,7 +90,7 @@ export async function addViewedChanges(
           filters.slice(first, first + filtersAtOnce).flatMap(({ watches, noun, found }) =>
             [
               sql`ch.entity_uid in (${found})`,
-              sql`${mayEnd(noun)} and ch.entity_uid in (${foundBefore(noun, found)})`,
+              ...(ended.has(noun) ? [sql`${mayEnd} and ch.entity_uid in (${foundBefore(noun, found)})`] : []),
             ].map(
               (isFound) => sql`select w.user_uid as reader, ch.uid as change
             from changed ch join watches w on w.uid = any(${sql.param(watches)}::int[]) and ch.at > w.since

@@ -408,19 +408,21 @@ describe.each(testClients())('what people follow on %s', (_, open) => {
     });
     const deleted = { action: 'deleted' };
     const [one, clock] = ['processes', 'processes/clock'];
-    const cases: [name: string, status: number, row: object, entity: string, more: object, told: boolean][] = [
-      ['ALPHA', 1, withdrawn(' und gilt nicht mehr'), one, deleted, true],
-      ['BRAVO', 2, withdrawn(' und gilt nicht mehr'), one, deleted, false],
-      ['CHARLIE', 1, withdrawn(''), one, deleted, false],
-      ['DELTA', 4, withdrawn(''), one, deleted, true],
-      ['ECHO', 3, { ...withdrawn(''), ...past }, one, deleted, true],
-      ['FOXTROT', 1, past, clock, {}, true],
-      ['GOLF', 2, {}, clock, {}, true],
-      ['HOTEL', 1, past, one, {}, false],
-      ['INDIA', 1, draft, 'processes/draft', deleted, false],
-      ['JULIETT', 1, withdrawn(' und gilt nicht mehr'), one, deleted, false],
-    ];
-    for (const [name, status] of cases) await followed('ProcessList', `search=${name}&status=${status}`, name);
+    const cases: [name: string, status: number, row: object, entity: string, more: object, told: boolean][] =
+      [
+        ['ALPHA', 1, withdrawn(' und gilt nicht mehr'), one, deleted, true],
+        ['BRAVO', 2, withdrawn(' und gilt nicht mehr'), one, deleted, false],
+        ['CHARLIE', 1, withdrawn(''), one, deleted, false],
+        ['DELTA', 4, withdrawn(''), one, deleted, true],
+        ['ECHO', 3, { ...withdrawn(''), ...past }, one, deleted, true],
+        ['FOXTROT', 1, past, clock, {}, true],
+        ['GOLF', 2, {}, clock, {}, true],
+        ['HOTEL', 1, past, one, {}, false],
+        ['INDIA', 1, draft, 'processes/draft', deleted, false],
+        ['JULIETT', 1, withdrawn(' und gilt nicht mehr'), one, deleted, false],
+      ];
+    for (const [name, status] of cases)
+      await followed('ProcessList', `search=${name}&status=${status}`, name);
     await earlier();
     for (const [name, , row, entity, more] of cases)
       await change(entity, await version(name, 1, row), `${name} verlässt die Liste.`, more);

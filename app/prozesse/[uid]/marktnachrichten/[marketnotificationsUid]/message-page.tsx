@@ -69,8 +69,13 @@ export async function messageView({ params, query, session }: PageRequest) {
     asLongAs: 'solange die Nachricht im Prozess steht',
   };
   if (stand) {
-    const present = urlOf('MarketNotifications', { uid: process.uid, marketnotificationsUid: notification.uid });
-    return <NotificationDetailView {...{ process, notification, html, ...pastParts(stand, present, cited) }} />;
+    const present = urlOf('MarketNotifications', {
+      uid: process.uid,
+      marketnotificationsUid: notification.uid,
+    });
+    return (
+      <NotificationDetailView {...{ process, notification, html, ...pastParts(stand, present, cited) }} />
+    );
   }
   const actions = can(session, 'marketNotifications.write') && (
     <NotificationActions process={process} notification={notification} remove={removeNotification} />
