@@ -7,7 +7,6 @@ import { dayInput, uidInput } from '../backend/inputs';
 import { keptToday } from '../backend/kept';
 import { draftNoun, smallNoun } from '../changes/model';
 import { type Db, tables } from '../db';
-import type { RevisionGroup } from '../db/counts';
 import { at, seconds } from '../db/moments';
 import { select, text } from '../db/select';
 import { invalidField, notFound } from '../errors';
@@ -135,7 +134,7 @@ async function pastOf<Found extends object>(
 }
 
 /** A kind whose records are shown as they stood. */
-type DatedKind = NamedKind & Pick<Kind, 'noun' | 'page'> & { table: RevisionGroup };
+type DatedKind = NamedKind & Pick<Kind, 'noun' | 'page'>;
 
 /**
  * The handler of a call that answers one record, and with `stand` how it stood at the end of that day; both as a visitor
@@ -158,8 +157,7 @@ export const orAsItStood =
     if (day === undefined) return { record: await show(uid, context) };
     if (day > viennaDay(new Date()))
       throw invalidField('stand', 'Dieser Tag liegt in der Zukunft: Sein Stand ist noch nicht bekannt.');
-    // What was written meanwhile counts: the day may be today.
-    const past = await keptToday(['snapshots', kind.table], `stand:${kind.noun}:${uid}:${day}`, () =>
+    const past = await keptToday(['snapshots'], `stand:${kind.noun}:${uid}:${day}`, () =>
       pastOf(context.db, kind, { uid, day, ip: context.ip }, () => get(context.db, uid, anonymous), added),
     );
     if ('record' in past) return past;

@@ -18,7 +18,6 @@ import { showProcess, showProcessByName } from '@/lib/processes/endpoints';
 import { showNotification, showNotificationByCode } from '@/lib/processes/notifications/endpoints';
 import { keepBytes, keyOf, storage } from '@/lib/storage';
 import { type TestDatabase, testClients } from '@/tests/support/database';
-import { viennaDay } from '../time/days';
 import { clearUploads } from '../uploads/tidy';
 import { makeSnapshot } from './commands/make';
 import { differences } from './differences';
@@ -466,16 +465,6 @@ describe.each(testClients())('snapshots on %s', (_, open) => {
     });
     const lost = [404, expect.stringMatching(/07\.09\.2026 lautete, ist nicht zur Gänze erhalten/)];
     expect(await refused(showNotification, { uid: 80, stand: '2026-09-07' })).toEqual(lost);
-    // The day that is not over yet has what was written since it was asked for.
-    const today = viennaDay(new Date());
-    expect(await messageOn(today)).toEqual(['<p>Neu</p>', false, null]);
-    await db
-      .update(t.marketNotifications)
-      .set({ description: '<p>Heute</p>' })
-      .where(eq(t.marketNotifications.uid, 80));
-    await db.update(t.processes).set({ changedAt: new Date() }).where(eq(t.processes.uid, 80));
-    await told('processes', 80, new Date());
-    expect(await messageOn(today)).toEqual(['<p>Heute</p>', false, null]);
     // Of drafts as of what never was, and of what was added later.
     const none = [404, 'Am 06.09.2026 gab es diese Marktnachricht hier nicht.'];
     for (const uid of [81, 82, 99_999])
