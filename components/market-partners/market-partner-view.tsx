@@ -70,7 +70,7 @@ export function MarketPartnerView({ partner, html, tools, actions, sections = []
         <PartnerFacts partner={partner} />
         <LogoImage logo={past ? null : partner.logo} company={company} />
       </div>
-      <WithContents entries={history ? [...all, historySection] : all}>
+      <WithContents entries={past ? all : [...all, historySection]}>
         {all.map(({ id, title, actions: own, content }) => (
           <Section key={id} id={id} title={title} actions={own}>
             {content}

@@ -58,7 +58,7 @@ async function present(uid: number, { db, session }: Context): Promise<MarketPar
 const contact = { phone: '', email: '' };
 const askedPartner = orAsItStood(
   marketPartnerKind,
-  async (db, uid) => {
+  async (db, uid): Promise<MarketPartnerDetail | undefined> => {
     const partner = await getLastingPartner(db, uid);
     return partner && { ...partner, ...contact };
   },
