@@ -35,6 +35,9 @@ const groups: { id: string; title: string; takes: (one: SchemaDifference) => boo
   { id: 'vertraeglich', title: 'Verträglich', takes: () => true },
 ];
 
+/** Groups in which nobody has to do anything. */
+const asksNobody = ['dokumentation', 'vertraeglich'];
+
 /**
  * Two schema versions by what messages they allow: what senders and receivers must change, difference by difference.
  * @param address of this page, without query
@@ -118,7 +121,12 @@ export function ComparisonResult({
         left = left.filter((one) => !takes(one));
         return (
           own.length > 0 && (
-            <Section key={id} id={id} title={`${title} (${own.length})`}>
+            <Section
+              key={id}
+              id={id}
+              title={`${title} (${own.length})`}
+              rest={asksNobody.includes(id) && own.length > 5 && `Alle ${own.length} Unterschiede zeigen`}
+            >
               {id === 'unvermeidbar' && <p>Das ändert jede neue Version, für Sender wie für Empfänger.</p>}
               <DifferenceList differences={own} />
             </Section>
