@@ -10,6 +10,7 @@ import { Checkbox } from '../ui/choice';
 import { FieldGroup } from '../ui/field';
 import { ServerForm } from '../ui/server-form';
 import { TextArea, TextInput } from '../ui/text-input';
+import { useCaptcha } from '../ui/use-captcha';
 import { useServerForm } from '../ui/use-server-form';
 import styles from './contact.module.css';
 
@@ -23,20 +24,15 @@ export interface ContactFormProps {
 /** The contact form; after sending, thanks take its place. */
 export default function ContactForm({ known, captcha, action }: ContactFormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const [round, setRound] = useState(0);
+  const answer = useCaptcha((text) => {
+    form.setValue('captcha', text, { shouldValidate: form.formState.isSubmitted && text !== '' });
+  });
   const form = useServerForm<ContactValues, unknown>({
     schema: contactForm,
     defaults: { ...known, subject: '', message: '', privacyPolicy: false, captcha: '' },
     makes: true,
-    action: async (values) => {
-      const result = await action(values);
-      // A captcha's answer is used up even if the registration is refused afterwards.
-      if (result.state !== 'saved') {
-        form.setValue('captcha', '');
-        setRound((before) => before + 1);
-      }
-      return result;
-    },
+    late: answer,
+    action: answer.spentBy(action),
     onSaved: () => setSentTo(form.getValues('email')),
   });
   const { field } = form;
@@ -77,14 +73,7 @@ export default function ContactForm({ known, captcha, action }: ContactFormProps
           {...consent}
         />
       </FieldGroup>
-      <Captcha
-        setup={captcha}
-        round={round}
-        error={form.formState.errors.captcha?.message}
-        onAnswer={(answer) =>
-          form.setValue('captcha', answer, { shouldValidate: form.formState.isSubmitted && answer !== '' })
-        }
-      />
+      <Captcha setup={captcha} error={form.formState.errors.captcha?.message} {...answer.shown} />
     </ServerForm>
   );
 }

@@ -1,16 +1,21 @@
 import { jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContactValues } from '@/lib/contact/form';
 import type { FormState } from '@/lib/forms';
 import { axeViolations } from '@/tests/support/axe';
 
-// The proof of work is the browser's business; here its answer is typed.
-function TypedCaptcha(props: { onAnswer: (text: string) => void; round: number; error?: string }) {
+// The proof of work is the browser's business; here its answer is typed, and "…" while it is being computed.
+function TypedCaptcha(props: {
+  onAnswer: (text: string, coming: boolean) => void;
+  round: number;
+  error?: string;
+}) {
   const { onAnswer, round, error } = props;
+  const answer = (text: string) => (text === '…' ? onAnswer('', true) : onAnswer(text, false));
   return (
     <label>
-      Prüfung <input key={round} onChange={(event) => onAnswer(event.target.value)} /> {error}
+      Prüfung <input key={round} onChange={(event) => answer(event.target.value)} /> {error}
     </label>
   );
 }
@@ -28,13 +33,13 @@ const form = (answer: FormState, props = known) => (
 );
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Nachricht senden' }));
 
-async function fill() {
+async function fill(proof = 'ja') {
   await userEvent.type(screen.getByLabelText('Name'), 'Demo Fragt');
   await userEvent.type(screen.getByLabelText('E-Mail'), 'fragt@demo.example');
   await userEvent.type(screen.getByLabelText('Betreff'), 'Frage');
   await userEvent.type(screen.getByLabelText('Nachricht'), 'Wie geht das, bitte?');
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.type(screen.getByLabelText(/Prüfung/), 'ja');
+  await userEvent.type(screen.getByLabelText(/Prüfung/), proof);
 }
 
 beforeEach(() => {
@@ -73,6 +78,30 @@ test('sends what was typed and thanks', async () => {
       sendKey: expect.any(String),
     },
   ]);
+});
+
+test.each([
+  ['goes as soon as the proof is there', 'ja', 1],
+  ['says so where the proof failed', '', 0],
+])('sent too early, it %s', async (_, proof, times) => {
+  render(form({ state: 'saved', answer: {} }));
+  await fill('…');
+  await submit();
+  expect(screen.getByRole('form')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sent).toEqual([]);
+  fireEvent.change(screen.getByLabelText(/Prüfung/), { target: { value: proof } });
+  if (times) await screen.findByRole('heading', { name: 'Danke für Ihre Nachricht' });
+  else expect(await screen.findByRole('alert')).toHaveTextContent('kein Roboter');
+  expect(sent.map(({ captcha }) => captcha)).toEqual(Array(times).fill(proof));
+});
+
+test('while the proof is being computed, what else is missing is said at once', async () => {
+  render(form({ state: 'saved', answer: {} }));
+  await userEvent.type(screen.getByLabelText(/Prüfung/), '…');
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveFocus();
+  expect(sent).toEqual([]);
 });
 
 test('keeps the input when it is refused, and asks for a new captcha', async () => {

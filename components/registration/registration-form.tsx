@@ -1,12 +1,13 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { browser } from '@/components/ui/browser';
 import { Captcha } from '@/components/ui/captcha';
 import { Radio } from '@/components/ui/choice';
 import { FieldGroup } from '@/components/ui/field';
 import { ServerForm } from '@/components/ui/server-form';
 import { TextInput } from '@/components/ui/text-input';
+import { useCaptcha } from '@/components/ui/use-captcha';
 import { useServerForm } from '@/components/ui/use-server-form';
 import type { CaptchaSetup } from '@/lib/captcha/model';
 import type { FormState } from '@/lib/forms';
@@ -58,26 +59,16 @@ export default function RegistrationForm({
   /** An address to begin with. */
   email?: string;
 }) {
-  const [round, setRound] = useState(0);
+  const answer = useCaptcha((text) => {
+    form.setValue('captcha', text, { shouldValidate: form.formState.isSubmitted && text !== '' });
+  });
   const form = useServerForm({
     schema: registrationForm,
     defaults: { ...defaults, email },
     makes: true,
     keeps: true,
-    action: async (values) => {
-      let saved = false;
-      try {
-        const result = await action(values);
-        saved = result.state === 'saved';
-        return result;
-      } finally {
-        // A captcha's answer is used up even if the registration is refused afterwards.
-        if (!saved) {
-          form.setValue('captcha', '');
-          setRound((before) => before + 1);
-        }
-      }
-    },
+    late: answer,
+    action: answer.spentBy(action),
     onSaved: () =>
       browser.go(
         form.getValues('accountType') === 'marketPartner' ? '/registrierung/dankeMp' : '/registrierung/danke',
@@ -140,14 +131,7 @@ export default function RegistrationForm({
       <InterestFields control={control} lists={lists} />
       <h2 className={styles.heading}>Abschluss</h2>
       <PrivacyField {...field('privacyPolicy')} />
-      <Captcha
-        setup={captcha}
-        round={round}
-        error={form.formState.errors.captcha?.message}
-        onAnswer={(answer) =>
-          form.setValue('captcha', answer, { shouldValidate: form.formState.isSubmitted && answer !== '' })
-        }
-      />
+      <Captcha setup={captcha} error={form.formState.errors.captcha?.message} {...answer.shown} />
     </ServerForm>
   );
 }

@@ -25,7 +25,11 @@ async function loadWidget(): Promise<void> {
 }
 
 /** The portal's own proof of work: a checkbox that starts computing by itself. */
-export default function CaptchaWork({ onAnswer }: { onAnswer: (answer: string) => void }) {
+export default function CaptchaWork({
+  onAnswer,
+}: {
+  onAnswer: (answer: string, coming?: boolean) => void;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const answered = useRef(onAnswer);
   answered.current = onAnswer;
@@ -34,10 +38,13 @@ export default function CaptchaWork({ onAnswer }: { onAnswer: (answer: string) =
   useEffect(() => {
     let widget: HTMLElement | undefined;
     let gone = false;
+    let begun = false;
     const report = (event: Event) => {
       const { state, payload } = (event as CustomEvent<{ state: string; payload?: string | null }>).detail;
-      answered.current(state === 'verified' ? (payload ?? '') : '');
+      begun ||= state !== 'unverified'; // it begins by itself
+      answered.current(state === 'verified' ? (payload ?? '') : '', state === 'verifying' || !begun);
     };
+    answered.current('', true);
     loadWidget().then(
       () => {
         if (gone) return;
@@ -54,7 +61,10 @@ export default function CaptchaWork({ onAnswer }: { onAnswer: (answer: string) =
         widget.addEventListener('statechange', report);
         place.current?.append(widget);
       },
-      () => setFailed(true),
+      () => {
+        setFailed(true);
+        answered.current('');
+      },
     );
     return () => {
       gone = true;

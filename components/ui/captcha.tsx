@@ -13,7 +13,7 @@ const CaptchaScript = lazy(() => import('./captcha-script'));
  * The captcha of a public form. It begins when the form is used.
  * @param setup `captchaSetup()` of lib/captcha/setup.ts
  * @param round a new number restarts it, as an answer counts once
- * @param onAnswer gets the answer, and '' when there is none or it has expired
+ * @param onAnswer gets the answer, and '' when there is none or it has expired; then also whether one is being computed
  */
 export function Captcha({
   id = 'captcha',
@@ -26,14 +26,20 @@ export function Captcha({
   setup: CaptchaSetup;
   round?: number;
   error?: string;
-  onAnswer: (answer: string) => void;
+  onAnswer: (answer: string, coming?: boolean) => void;
 }) {
+  const answered = useRef(onAnswer);
+  answered.current = onAnswer;
+  const { kind } = setup;
   const place = useRef<HTMLDivElement>(null);
   const [begun, setBegun] = useState(false);
   useEffect(() => {
     // Who only looks at the form neither loads it nor computes.
     const form = place.current?.closest('form');
-    const begin = () => setBegun(true);
+    const begin = () => {
+      setBegun(true);
+      if (kind === 'work') answered.current('', true);
+    };
     const filled = [...(form?.querySelectorAll('input, textarea') ?? [])].some(
       (one) => 'value' in one && 'defaultValue' in one && one.value !== one.defaultValue,
     );
@@ -44,7 +50,7 @@ export function Captcha({
     return () => {
       for (const name of begins) form?.removeEventListener(name, begin, { capture: true });
     };
-  }, []);
+  }, [kind]);
   return (
     <FieldGroup id={id} legend="Sicherheitsprüfung" error={error}>
       <div ref={place} className={styles.place}>

@@ -17,6 +17,7 @@ import { useKeptOverReload } from './use-kept-over-reload';
  * fields and in a summary. Input is kept in every case. If the server asks first (`askFirst`), `question` holds it for
  * a `FormQuestion`.
  * @param makes it makes a record: sends a `sendKey`, so that the same save takes effect once
+ * @param late a field that fills itself: sent while it alone is missing, the form goes as soon as it is there
  * @param keeps keeps what was typed, except secrets, over every reload until it is saved
  * @param onSaved follows a success; gets whether a question was confirmed before
  * @param onConflict follows when somebody else saved meanwhile; true if there is nothing more to say
@@ -26,6 +27,7 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
   defaults,
   action,
   makes = false,
+  late,
   keeps = false,
   onSaved,
   onConflict,
@@ -35,6 +37,7 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
   defaults: DefaultValues<Values>;
   action: (values: Sent & { confirmed?: true }) => Promise<FormState<Answer>>;
   makes?: boolean;
+  late?: { field: string; settled: () => Promise<void> | undefined };
   keeps?: boolean;
   onSaved: (answer: Answer, confirmed: boolean) => void;
   onConflict?: (result: Extract<FormState, { state: 'conflict' }>) => Promise<boolean>;
@@ -49,6 +52,7 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
   const [outdated, setOutdated] = useState(false);
   const [asked, setAsked] = useState<string>();
   const [saved, setSaved] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const done = useRef(false);
   const sendKey = useRef('');
   const pressed = useRef<HTMLElement>(null);
@@ -90,8 +94,23 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
     const sent: HTMLElement | undefined = event?.currentTarget; // the event loses it once handled
     done.current = false;
     pressed.current = sent?.querySelector<HTMLElement>('[type="submit"]') ?? pressed.current;
-    // The resolver passes the schema's output; the form's type has only one type for input and output.
-    await form.handleSubmit((values) => save(values as unknown as Sent, confirmed))(event);
+    let missing: string[] = [];
+    const submit = form.handleSubmit(
+      // The resolver passes the schema's output; the form's type has only one type for input and output.
+      (values) => save(values as unknown as Sent, confirmed),
+      (found) => {
+        missing = Object.keys(found);
+      },
+    );
+    await submit(event);
+    const settled = missing.every((name) => name === late?.field) && missing[0] && late?.settled();
+    if (settled) {
+      form.clearErrors();
+      setWaiting(true);
+      await settled;
+      await submit();
+      setWaiting(false);
+    }
     // After the answer is rendered.
     if (!done.current) setTimeout(() => focusSummary(sent));
   };
@@ -124,7 +143,8 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
     },
     busy: isSubmitting,
   };
-  return { ...form, form, field, summary, send, question, refocus, sendKey, busy: isSubmitting };
+  const busy = isSubmitting || isWaiting;
+  return { ...form, form, field, summary, send, question, refocus, sendKey, busy };
 }
 
 const headingOf = (result: FormState): string | undefined =>

@@ -32,8 +32,7 @@ export async function register(page: Page, { type, email, password, ecnumber }: 
   await page.getByLabel('E-Mail', { exact: true }).fill(email);
   for (const field of await page.locator('input[type=password]').all()) await field.fill(password);
   await page.getByRole('checkbox', { name: /Datenschutz/ }).check();
-  await captchaSolved(page);
-  await page.getByRole('button', { name: 'Registrieren' }).click();
+  await page.getByRole('button', { name: 'Registrieren' }).click(); // it waits for the proof of work by itself
   await expect(page).toHaveURL(/\/registrierung\/danke(Mp)?$/, { timeout: 30_000 });
 }
 
