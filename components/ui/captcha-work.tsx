@@ -25,11 +25,7 @@ async function loadWidget(): Promise<void> {
 }
 
 /** The portal's own proof of work: a checkbox that starts computing by itself. */
-export default function CaptchaWork({
-  onAnswer,
-}: {
-  onAnswer: (answer: string, coming?: boolean) => void;
-}) {
+export default function CaptchaWork({ onAnswer }: { onAnswer: (answer: string, coming?: boolean) => void }) {
   const place = useRef<HTMLDivElement>(null);
   const answered = useRef(onAnswer);
   answered.current = onAnswer;

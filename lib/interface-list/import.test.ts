@@ -89,7 +89,9 @@ describe.each(testClients())('importing the interface list on %s', (name, open) 
     const said = (await changes()).map(({ sentence }) => sentence).join('\n');
     expect(said).toMatch(/TEST_GONE 01.10 gilt bis 06.01.2031: Die Schnittstellenliste führt/);
     expect(said).toMatch(/TEST_CHAIN 01.00, .*: KEPT, LEFT gilt bis 06.01.2031/);
-    for (let at = 0, through = false; !through; at += 1) {
+    // Each of them on the quicker database, where there is one; each fourth on the other.
+    const steps = name === testClients().at(-1)![0] ? 1 : 4;
+    for (let at = 0, through = false; !through; at += steps) {
       await anew();
       const apart = {
         stand: null as string | null,
