@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { Db } from '.';
 import { inOrder } from './order';
+import { int, mapped, select } from './select';
 import { containing } from './where';
 
 const rows = [{ uid: 1 }, { uid: 2 }, { uid: 3 }];
@@ -15,4 +18,25 @@ test('an order names each row exactly once', () => {
 
 test('what is looked for is taken literally', () => {
   expect(containing('100%_a\\b')).toBe('%100\\%\\_a\\\\b%');
+});
+
+test('many rows are read in their order, and others have a turn in between', async () => {
+  const all = Array.from({ length: 5_500 }, (_, n) => ({ n }));
+  const db = { execute: async () => ({ rows: all }) } as unknown as Db;
+  const slow = (n: number) => {
+    // Longer than reading holds the loop at once.
+    for (const since = performance.now(); n % 1_000 === 0 && performance.now() - since < 15; );
+    return n;
+  };
+  let turns = 0;
+  let reading = true;
+  const others = () => {
+    turns++;
+    if (reading) setImmediate(others);
+  };
+  setImmediate(others);
+  const rows = await select(db, { n: mapped(int(sql`n`), slow) }, sql`from t`);
+  reading = false;
+  expect(rows).toEqual(all);
+  expect(turns).toBeGreaterThanOrEqual(5);
 });

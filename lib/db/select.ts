@@ -1,6 +1,7 @@
 import 'server-only';
 import { Column, type DriverValueDecoder, is, type SQL, sql } from 'drizzle-orm';
 import { secondsOfDay } from '../time/days';
+import { turns } from '../turns';
 import type { Db, Tx } from '.';
 import type { NullOf } from './moments';
 import { rowsOf } from './rows';
@@ -21,6 +22,9 @@ export type ValueOf<One> = One extends Column
     ? Value
     : never;
 
+/** Rows that are converted before others may have a turn: a digest reads 100,000 changes. */
+const portion = 1_000;
+
 /**
  * Reads rows.
  * @param rest the statement after the select list, from `from` on; or a function that gets the list and makes the whole
@@ -31,7 +35,16 @@ export async function select<List extends Columns>(
   columns: List,
   rest: SQL | ((list: SQL) => SQL),
 ): Promise<RowOf<List>[]> {
-  return (await raw(db, columns, rest)).map(readerOf(columns));
+  const rows = await raw(db, columns, rest);
+  const reader = readerOf(columns);
+  if (rows.length <= portion) return rows.map(reader);
+  const all: RowOf<List>[] = [];
+  const turn = turns();
+  for (let first = 0; first < rows.length; first += portion) {
+    await turn();
+    for (const row of rows.slice(first, first + portion)) all.push(reader(row));
+  }
+  return all;
 }
 
 /** Reads rows up to a limit that `rest` sets, and how many there are without it. */
