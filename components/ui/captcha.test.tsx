@@ -5,6 +5,8 @@ import { axeViolations } from '@/tests/support/axe';
 import { Captcha } from './captcha';
 import CaptchaScript from './captcha-script';
 
+jest.unstable_mockModule('./captcha-work', () => ({ default: () => null }));
+
 const setup = { scriptUrl: 'https://js.captcha.example/1/api.js', siteKey: 'öffentlich' };
 const scripts = () => [...document.head.querySelectorAll('script')];
 const consent = (policy: string) => localStorage.setItem('cookiePolicy', policy);
@@ -78,4 +80,19 @@ test.each(['focusin', 'input', 'submit'])('begins when its form is used (%s)', a
   );
   await waitFor(() => expect(scripts()).toHaveLength(1));
   expect(screen.queryByText(/^Sie beginnt/)).toBeNull();
+});
+
+test('tells once that an answer is being computed, in however many ways the form is used', () => {
+  const onAnswer = jest.fn();
+  render(
+    <form aria-label="Formular" onSubmit={(sent) => sent.preventDefault()}>
+      <input aria-label="Name" />
+      <Captcha setup={{ kind: 'work' }} onAnswer={onAnswer} />
+    </form>,
+  );
+  expect(onAnswer).not.toHaveBeenCalled();
+  for (const event of ['pointerover', 'focusin', 'input', 'change'])
+    fireEvent(screen.getByLabelText('Name'), new Event(event, { bubbles: true }));
+  fireEvent.submit(screen.getByRole('form'));
+  expect(onAnswer.mock.calls).toEqual([['', true]]);
 });

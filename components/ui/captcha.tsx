@@ -36,7 +36,9 @@ export function Captcha({
   useEffect(() => {
     // Who only looks at the form neither loads it nor computes.
     const form = place.current?.closest('form');
+    const waits = new AbortController();
     const begin = () => {
+      waits.abort(); // once: told again later, it would take the answer away
       setBegun(true);
       if (kind === 'work') answered.current('', true);
     };
@@ -46,10 +48,8 @@ export function Captcha({
     if (filled || form?.contains(document.activeElement)) begin();
     // The pointer comes before its press: a form that the browser filled is sent without being touched before.
     const begins = ['pointerover', 'focusin', 'input', 'change', 'submit'] as const;
-    for (const name of begins) form?.addEventListener(name, begin, { capture: true, once: true });
-    return () => {
-      for (const name of begins) form?.removeEventListener(name, begin, { capture: true });
-    };
+    for (const name of begins) form?.addEventListener(name, begin, { capture: true, signal: waits.signal });
+    return () => waits.abort();
   }, [kind]);
   return (
     <FieldGroup id={id} legend="Sicherheitsprüfung" error={error}>
