@@ -66,7 +66,7 @@ async function portal(args: string[], env: Record<string, string> = {}): Promise
   return ended;
 }
 
-/** Runs the script itself, as npm does. */
+/** Runs the script itself, as npm does: for what opens another storage, as a process keeps the first. */
 function script(args: string[], env: Record<string, string> = {}): Promise<Ended> {
   const node = ['--conditions=react-server', '--import', 'tsx', 'scripts/portal.ts'];
   return new Promise((resolve) => {
@@ -360,7 +360,6 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
   });
 
   test('a backup brings the files of documents to a machine without them', async () => {
-    const command = onPostgres || !server ? script : portal; // a process of its own once
     const content = 'Inhalt eines Dokuments';
     const key = keyOf(createHash('sha256').update(content).digest('hex'));
     const put = (place: string, text: string) => {
@@ -370,12 +369,12 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
     put(join(dataDir, 'files', key), content);
     put(join(dataDir, 'files', 'portal-mark'), 'the-mark-here');
     await rows(`update storage_marks set mark = 'the-mark-here'`); // made by the restore before
-    const backedUp = await command(['backup', join(folder, `${file}.voll`)], env);
+    const backedUp = await script(['backup', join(folder, `${file}.voll`)], env);
     expect(backedUp).toMatchObject({ code: 0, err: '', out: expect.stringContaining('mit 1 Dateien') });
 
     const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
     put(join(elsewhere, 'files', 'portal-mark'), 'the-mark-there');
-    const restored = await command(['restore', join(folder, `${file}.voll`), '--yes'], {
+    const restored = await script(['restore', join(folder, `${file}.voll`), '--yes'], {
       ...env,
       DATA_DIR: elsewhere,
     });
@@ -389,7 +388,7 @@ describe.each(kinds)('the operators commands on %s', (_, onPostgres) => {
     expect(readdirSync(join(elsewhere, 'incoming'))).toEqual([]);
 
     put(join(dataDir, 'files', key), 'verdorben');
-    expect(await command(['backup', join(folder, `${file}.verdorben`)], env)).toMatchObject({
+    expect(await script(['backup', join(folder, `${file}.verdorben`)], env)).toMatchObject({
       code: 1,
       err: expect.stringContaining('beschädigt'),
     });
