@@ -33,7 +33,9 @@ export function WebhooksView({
         <a href={`${urlOf('ApiReference')}#webhooks`}>Wie Programme die Nachrichten lesen und prüfen</a>
       </p>
       {webhooks.length === 0 ? (
-        <EmptyState title="Es gibt noch keinen Webhook" />
+        <div className={styles.list}>
+          <EmptyState title="Es gibt noch keinen Webhook" />
+        </div>
       ) : (
         <ul className={`${entries.entries} ${styles.list}`}>
           {webhooks.map(({ uid, title, url, state }) => (
