@@ -27,6 +27,8 @@ interface Props {
   blockActions?: (blockUid: number) => ReactNode;
   /** Adds blocks and puts them in order. */
   arrange?: ReactNode;
+  /** Says which release publishes a draft. */
+  release?: ReactNode;
   /** The section that compares with another version. */
   comparison?: ReactNode;
   /** Its change history, a section of its own. */
@@ -40,6 +42,7 @@ export function ElwogDetailView({
   actions,
   blockActions,
   arrange,
+  release,
   comparison,
   history,
 }: Props) {
@@ -62,6 +65,7 @@ export function ElwogDetailView({
         actions={actions}
       />
       <StatusNotice entry={entry} />
+      {release}
       {status !== 'Abgelaufen' && <RepealedNotice laws={lawsIn(entry.legalBasis)} />}
       <SummaryList
         items={[

@@ -4,6 +4,7 @@ import { urlOf } from '@/lib/routes';
 import { formatDateTime } from '@/lib/time/format';
 import { ActionButton } from '../forms/action-button';
 import { ComingChanges } from '../history/coming-changes';
+import { HoldingNotice } from '../releases/holding-notice';
 import { Badge } from '../ui/badge';
 import type { Crumb } from '../ui/breadcrumb';
 import { ButtonLink } from '../ui/button';
@@ -82,14 +83,7 @@ export function PreparedView({ prepared, html, actions, above }: Props) {
           </>
         }
       />
-      {release && (
-        <Notice title="Wird mit einem Release veröffentlicht">
-          <p>
-            <a href={urlOf('AdminRelease', { uid: release.uid })}>{release.title}</a>. Was Sie am Entwurf
-            ändern, muss dort neu freigegeben werden.
-          </p>
-        </Notice>
-      )}
+      <HoldingNotice release={release} />
       {problem && (
         <Notice tone="red" title="Der Entwurf wurde nicht zum gewählten Zeitpunkt veröffentlicht">
           <p>{problem}</p>

@@ -22,6 +22,7 @@ import { findSession } from '@/lib/users/queries';
 import { oneClient, type TestDatabase } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import * as api from './endpoints';
+import { exportOwnData } from './queries';
 import * as factor from './second-factor-endpoints';
 
 const password = 'drei Ziegen am Zaun';
@@ -584,11 +585,46 @@ describe.each(oneClient())('one’s own account on %s', (_, open) => {
       ...{ entity: 'statements', entityUid: said[1]!.uid, name: 'b.pdf', type: 'application/pdf' },
       sha256: 'e'.repeat(64),
     });
+    const [partner] = await db.insert(t.marketPartners).values({ company: 'Demo Netz GmbH' }).returning();
+    const mine = { marketPartnerUid: partner!.uid, createdBy: uid };
+    await db.insert(t.statementVotes).values([
+      { ...mine, statementUid: said[2]!.uid, createdAt: new Date('2026-02-04') },
+      { ...mine, statementUid: said[0]!.uid, createdAt: new Date('2026-02-05'), createdBy: other.uid },
+    ]);
+    await db.insert(t.statementDrafts).values([
+      { ...mine, consultationUid: begun!.uid, text: '<p>von mir</p>', changedBy: uid },
+      { ...mine, consultationUid: withdrawn!.uid, text: '<p>von zwei</p>', changedBy: other.uid },
+    ]);
+    /** What was done together with others, of this person and of the other one. */
+    const shared = async () => {
+      const own = await exportOwnData(db, uid);
+      const others = await exportOwnData(db, other.uid);
+      return [own.agreements, own.statementDrafts, others.agreements, others.statementDrafts];
+    };
+    const byName = expect.objectContaining({ inTheNameOf: 'Demo Netz GmbH', statementOf: 'Demo Netz GmbH' });
+    const ofDrafts = { inTheNameOf: 'Demo Netz GmbH', process: null };
+    const sharedNow = (deleted: unknown) => [
+      [expect.objectContaining({ consultation: 'Zurückgezogene', consultationDeletedAt: deleted })],
+      expect.arrayContaining([
+        expect.objectContaining({ ...ofDrafts, consultation: 'Offene', begun: true, text: '<p>von mir</p>' }),
+        // What a colleague made of it is not theirs.
+        expect.objectContaining({ consultation: 'Zurückgezogene', begun: true, text: null }),
+      ]),
+      [byName],
+      [
+        expect.objectContaining({
+          ...{ ...ofDrafts, consultation: 'Zurückgezogene', begun: false, text: '<p>von zwei</p>' },
+          consultationDeletedAt: deleted,
+        }),
+      ],
+    ];
+    expect(await shared()).toEqual(sharedNow(null));
     const statements = async () => (await execute(api.exportData, {}, context)).statements;
     const first = { consultation: 'Offene', text: '<p>a</p>', files: [], consultationDeletedAt: null };
     const second = { consultation: 'Zurückgezogene', text: '<p>b</p>', files: ['b.pdf'], withdrawnAt: null };
     expect(await statements()).toMatchObject([{ ...second, consultationDeletedAt: null }, first]);
     await deleteConsultations(db, other.uid, [withdrawn!.uid]);
+    expect(await shared()).toEqual(sharedNow(expect.anything()));
     // It is withdrawn, so the days of the bin do not end it.
     expect(await emptyBin(db, new Date(Date.now() + 400 * 86_400_000))).toBe(0);
     expect(await statements()).toMatchObject([

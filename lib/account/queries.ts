@@ -6,6 +6,7 @@ import { type Db, type Tx, tables } from '../db';
 import { seconds } from '../db/moments';
 import { rowsOf } from '../db/rows';
 import { bit, bool, int, listOf, object, select, text } from '../db/select';
+import { processName } from '../processes/kind';
 import { living } from '../users/queries';
 import { topics } from '../users/settings';
 import { notifyColumns, u } from '../users/sql';
@@ -117,6 +118,47 @@ const ownStatements = (uid: number): SQL => sql`
       cross join lateral jsonb_populate_record(null::statements, r.row) s
     where b.entity = 'consultations' and r.row->>'user_uid' = ${String(uid)}::text`;
 
+/** What a person agreed to in a market partner's name; also of withdrawn consultations, as `ownStatements`. */
+const ownVotes = (uid: number): SQL => sql`
+  select v.created_at as "createdAt", c.title as consultation, s.organisation as "statementOf", m.company as "inTheNameOf",
+      v.statement_revision as "statementRevision", null::timestamptz as "consultationDeletedAt"
+    from statement_votes v join statements s on s.uid = v.statement_uid
+      join consultations c on c.uid = s.consultation_uid join market_partners m on m.uid = v.market_partner_uid
+    where v.created_by = ${uid}
+  union all
+  select v.created_at, c.row->>'title', s.row->>'organisation', m.company, v.statement_revision, b.deleted_at
+    from deleted_records b
+      join deleted_rows c on c.deleted_uid = b.uid and c.table_name = 'consultations'
+      join deleted_rows r on r.deleted_uid = b.uid and r.table_name = 'statement_votes'
+      cross join lateral jsonb_populate_record(null::statement_votes, r.row) v
+      join deleted_rows s on s.deleted_uid = b.uid and s.table_name = 'statements'
+        and s.row->>'uid' = v.statement_uid::text
+      left join market_partners m on m.uid = v.market_partner_uid
+    where b.entity = 'consultations' and r.row->>'created_by' = ${String(uid)}::text`;
+
+/**
+ * The drafts of statements that a person began or saved last with the others of a market partner. The text is theirs where they
+ * saved it last; otherwise it is what a colleague made of it.
+ */
+const ownDrafts = (uid: number): SQL => sql`
+  select d.created_at as "createdAt", d.changed_at as "changedAt", c.title as consultation, ${draftColumns(uid)},
+      null::timestamptz as "consultationDeletedAt"
+    from statement_drafts d join consultations c on c.uid = d.consultation_uid ${besideDrafts}
+    where d.created_by = ${uid} or d.changed_by = ${uid}
+  union all
+  select d.created_at, d.changed_at, c.row->>'title', ${draftColumns(uid)}, b.deleted_at
+    from deleted_records b
+      join deleted_rows c on c.deleted_uid = b.uid and c.table_name = 'consultations'
+      join deleted_rows r on r.deleted_uid = b.uid and r.table_name = 'statement_drafts'
+      cross join lateral jsonb_populate_record(null::statement_drafts, r.row) d ${besideDrafts}
+    where b.entity = 'consultations' and ${String(uid)}::text in (r.row->>'created_by', r.row->>'changed_by')`;
+
+const draftColumns = (uid: number): SQL => sql`${processName} as process, m.company as "inTheNameOf",
+  d.created_by is not distinct from ${uid} as begun, case when d.changed_by = ${uid} then d.text end as text`;
+
+const besideDrafts = sql`left join market_partners m on m.uid = d.market_partner_uid
+  left join processes p on p.uid = d.process_uid`;
+
 const filesOf = (from: SQL): SQL =>
   sql`coalesce((select json_agg(a.name order by a.position, a.uid) ${from}), '[]'::json) as files`;
 
@@ -138,6 +180,8 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
     messages,
     changes,
     statements,
+    votes,
+    drafts,
     views,
     watches,
     webhooks,
@@ -177,6 +221,8 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
     list(sql`select at, entity, entity_uid as "entityUid", action, sentence from changes
         where by_uid = ${uid} order by 1 desc limit 10000`),
     list(sql`select own.* from (${ownStatements(uid)}) own order by 1 desc limit 10000`),
+    list(sql`select own.* from (${ownVotes(uid)}) own order by 1 desc limit 10000`),
+    list(sql`select own.* from (${ownDrafts(uid)}) own order by 1 desc limit 10000`),
     list(sql`select route, name, query from saved_views where user_uid = ${uid} order by uid`),
     list(sql`select entity, key, title, since from watches where user_uid = ${uid} order by uid`),
     list(
@@ -199,6 +245,8 @@ export async function exportOwnData(db: Db, uid: number): Promise<Record<string,
     contactMessages: messages,
     changes,
     statements,
+    agreements: votes,
+    statementDrafts: drafts,
     savedViews: views,
     watches,
     webhooks,

@@ -558,6 +558,21 @@ describe.each(testClients())('the bin on %s', (_, open) => {
     await run(store.db, `update content_pages set non_content = true where uid = ${page!.uid}`);
     expect(await refusal(deletePages(store.db, 1, [page!.uid]))).toMatch(/^„Alt“ war veröffentlicht/);
     expect((await getPageRecord(store.db, page!.uid, pageAdmin)).wasPublic).toBe(1);
+    // Its address says so, and leads on where it stands elsewhere by now; what never was a page is not told of.
+    await run(
+      store.db,
+      `insert into content_pages (title, subtitle, non_content) values ('Gruppe', 'gruppe', true)`,
+    );
+    const given = { uid: page!.uid, subtitle: 'alte seite', successor: '' };
+    expect(await listWithdrawnPages(store.db)).toEqual([
+      { ...given, sentence: 'Die Inhaltsseite „Alt“ hat keinen eigenen Text mehr.' },
+    ]);
+    await run(store.db, `update content_pages set url = 'https://example.org/neu' where uid = ${page!.uid}`);
+    const elsewhere = 'Was hier zu lesen war („Alt“), steht jetzt auf einer anderen Website.';
+    expect(await asked(showPage, page!.uid)).toEqual({
+      ...{ status: 410, message: elsewhere, inForce: 'https://example.org/neu' },
+    });
+    await run(store.db, `update content_pages set url = '' where uid = ${page!.uid}`);
     await withdrawPage(store.db, 1, { uid: page!.uid, ...why });
     await restore(await newest('content'));
     await run(store.db, `update content_pages set non_content = false where uid = ${page!.uid}`);

@@ -54,14 +54,23 @@ export async function whyWithdrawn(
   return last ? withdrawn(last.sentence, last.successor || undefined) : gone();
 }
 
-/** Withdrawn content pages, the last one first: a page of the same address may have been withdrawn before. */
+/**
+ * Content pages that were to be read at their addresses and are no more: those that are kept without a text of their own, or
+ * for another website, and the withdrawn ones, the last one first, as a page of the same address may have been withdrawn before.
+ */
 export const listWithdrawnPages = (db: Db) =>
   select(
     db,
     {
-      ...{ uid: int(sql`b.entity_uid`), subtitle: text(sql`r.row->>'subtitle'`) },
-      ...{ sentence: text(sql`b.withdrawal`), successor: text(sql`b.successor`) },
+      ...{ uid: int(sql`w.uid`), subtitle: text(sql`w.subtitle`) },
+      ...{ sentence: text(sql`w.sentence`), successor: text(sql`w.successor`) },
     },
-    sql`from deleted_records b join deleted_rows r on r.deleted_uid = b.uid and r.table_name = 'content_pages'
-      where b.entity = 'content' and b.withdrawal is not null order by b.uid desc`,
+    sql`from (select null::int as bin, p.uid, p.subtitle, p.url as successor,
+          case when p.url = '' then 'Die Inhaltsseite „' || p.title || '“ hat keinen eigenen Text mehr.'
+            else 'Was hier zu lesen war („' || p.title || '“), steht jetzt auf einer anderen Website.' end as sentence
+        from content_pages p where p.first_public_at is not null and (p.url <> '' or p.non_content)
+      union all select b.uid, b.entity_uid, r.row->>'subtitle', b.successor, b.withdrawal
+        from deleted_records b join deleted_rows r on r.deleted_uid = b.uid and r.table_name = 'content_pages'
+        where b.entity = 'content' and b.withdrawal is not null) w
+      order by w.bin desc nulls first, w.uid`,
   );

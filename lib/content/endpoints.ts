@@ -1,8 +1,9 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { listWithdrawnPages, whyWithdrawn } from '../bin/withdrawn';
+import { listWithdrawnPages } from '../bin/withdrawn';
 import { cached } from '../db/revisions';
+import { withdrawn } from '../errors';
 import { forRole, withFooterPages } from './navigation';
 import { noPage } from './page-queries';
 import { getPage, readInfoTexts, readNavigation, readPages } from './queries';
@@ -38,15 +39,16 @@ export const showPage = endpoint('GET /content/show/{uid}', {
   input: uidInput,
   handle: async ({ uid }, { db }) => {
     const page = await getPage(db, uid);
-    if (!page) throw await whyWithdrawn(db, { table: 'content_pages', entity: 'content', uid }, noPage);
-    return { page };
+    if (page) return { page };
+    const gone = (await listWithdrawnPages(db)).find((one) => one.uid === uid);
+    throw gone ? withdrawn(gone.sentence, gone.successor || undefined) : noPage();
   },
 });
 
-/** The withdrawn pages; also the addresses of others that stand in their places by now. */
+/** The withdrawn pages; also the addresses of others that stand in their places by now, and what is given up as a page. */
 export const listWithdrawnPagesEndpoint = endpoint('GET /content/withdrawn/list', {
   summary:
-    'Zurückgezogene Inhaltsseiten, die zuletzt zurückgezogene zuerst: seit wann und warum, und wohin stattdessen',
+    'Inhaltsseiten, die es unter ihrer Adresse nicht mehr gibt: seit wann und warum, und wohin stattdessen; zuerst jene, die nur ihren Text aufgegeben haben, dann die zurückgezogenen, die letzte zuerst',
   access: 'public',
   handle: async (_, { db }) => ({
     withdrawn: await cached(['content'], 'withdrawn-pages', () => listWithdrawnPages(db)),

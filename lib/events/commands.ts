@@ -16,8 +16,14 @@ import { createdEntry, editedEntry, withdrawnEntry } from './entries';
 import { eventRows, publicDocuments } from './queries';
 import { type EventValues, endBeforeStart, eventRecord } from './record';
 
-/** @throws PortalError invalid_input at the field when a document does not exist */
-async function saveDocuments(tx: Tx, uid: number, wanted: number[]): Promise<void> {
+/**
+ * What an event holds to beside the form of its fields; its drafts, too. Its documents stay until it is saved.
+ * @throws PortalError invalid_input at the field when a document does not exist
+ */
+export async function checkEvent(
+  tx: Tx,
+  { documents: wanted }: Pick<EventValues, 'documents'>,
+): Promise<void> {
   const known = await tx
     .select({ uid: documentTable.uid })
     .from(documentTable)
@@ -26,6 +32,9 @@ async function saveDocuments(tx: Tx, uid: number, wanted: number[]): Promise<voi
   if (known.length < wanted.length) {
     throw invalidField('documents', 'Dieses Dokument gibt es nicht oder nicht mehr.');
   }
+}
+
+async function saveDocuments(tx: Tx, uid: number, wanted: number[]): Promise<void> {
   await tx.delete(eventDocuments).where(eq(eventDocuments.eventUid, uid));
   if (wanted.length === 0) return;
   await tx
@@ -56,6 +65,7 @@ async function publishedChanges(tx: Tx, before: EventValues, after: EventValues)
 /** Creates an event and announces it at once. @throws PortalError invalid_input when a document does not exist */
 export const createEvent = (db: Db, byUid: number, values: EventValues): Promise<{ uid: number }> =>
   write(db, async (tx) => {
+    await checkEvent(tx, values);
     const { uid } = await eventRows.insert(tx, byUid, values, { announcedAt: new Date() });
     await saveDocuments(tx, uid, values.documents);
     await audit(tx, requestScope(), 'events.created', values.title, byUid);
@@ -80,6 +90,7 @@ export const editEvent = (db: Db, byUid: number, { uid, revision, ...sent }: Edi
       end: unlessRetyped(sent.end, before.end),
     };
     if (values.end <= values.start) throw invalidField('end', endBeforeStart);
+    await checkEvent(tx, values);
     const saved = await eventRows.update(tx, byUid, held, values);
     await saveDocuments(tx, uid, values.documents);
     await audit(tx, requestScope(), 'events.edited', values.title, byUid);

@@ -14,10 +14,14 @@ import { nameOf } from './model';
 import { termRows } from './queries';
 import { type GlossaryValues, glossaryRecord } from './record';
 
-/** @throws PortalError invalid_input at the field when another term has the abbreviation */
-async function check(tx: Tx, { abbreviation }: GlossaryValues, uid = 0): Promise<void> {
+/**
+ * What a term holds to beside the form of its fields; its drafts, too.
+ * @param uid the term that changes; null for a new one
+ * @throws PortalError invalid_input at the field when another term has the abbreviation
+ */
+export async function checkTerm(tx: Tx, { abbreviation }: GlossaryValues, uid: number | null): Promise<void> {
   const same = sql`${abbreviation} <> '' and lower(${table.abbreviation}) = lower(${abbreviation})`;
-  const others = and(same, ne(table.uid, uid));
+  const others = and(same, ne(table.uid, uid ?? 0));
   const [other] = await tx.select().from(table).where(others);
   if (!other) return;
   throw invalidField('abbreviation', `Die Abkürzung ${abbreviation} gibt es schon: „${other.term}“.`);
@@ -40,7 +44,7 @@ async function tell(tx: Tx, byUid: number, terms: (GlossaryValues & Saved)[], ..
 export const createTerm = (db: Db, byUid: number, values: GlossaryValues): Promise<{ uid: number }> =>
   writeInTurn(db, table, async (tx) => {
     await termRows.refuseAbove(tx, pageSizes.whole, 'Begriffe');
-    await check(tx, values);
+    await checkTerm(tx, values, null);
     const row = await termRows.insert(tx, byUid, values);
     await tell(tx, byUid, [row], 'created');
     return { uid: row.uid };
@@ -56,7 +60,7 @@ export const editTerm = (db: Db, byUid: number, { revision, ...term }: EditOf<ty
   writeInTurn(db, table, async (tx) => {
     const held = await termRows.hold(tx, { uid: term.uid, revision });
     await keepVersion(tx, 'glossary', held, termRows.valuesOf(held, {}));
-    await check(tx, term, term.uid);
+    await checkTerm(tx, term, term.uid);
     const saved = await termRows.update(tx, byUid, held, term);
     const fields = changesOf(glossaryRecord.shape({}), held, saved);
     if (fields.length > 0) await tell(tx, byUid, [saved], 'edited', fields);

@@ -7,6 +7,8 @@ import { createPage, editPage } from '../content/commands/save-page';
 import { shareClient } from '../db/client';
 import * as t from '../db/tables';
 import { createFaq, deleteFaq, editFaq } from '../faq/commands';
+import { createTerm } from '../glossary/commands';
+import { createResponseCode } from '../response-codes/commands/save';
 import { preparedJob, publishDue } from './commands/due';
 import { publishPrepared } from './commands/publish';
 import { deletePrepared, prepareRecord, schedulePrepared } from './commands/save';
@@ -129,6 +131,75 @@ describe.each(testClients())('drafts of records on %s', (_, open) => {
     expect((await told()).at(-1)!.fields).toEqual([{ field: 'Bezeichnung', from: 'Neu', to: 'Anders' }]);
     await store.db.delete(t.responseCodes);
     await store.db.delete(t.deletedRecords);
+  });
+
+  test('a draft holds to what its record is held to: what is taken or not there is refused when it is saved', async () => {
+    const refused = async (noun: PreparedNoun, values: object, record?: { uid: number; revision: number }) =>
+      prepareRecord(store.db, noun === 'response-codes' ? processAdmin : admin, noun, {
+        values: values as never,
+        record,
+      }).then(
+        () => 'saved',
+        ({ code, fields }) => [code, fields],
+      );
+    const [category] = await store.db.insert(t.responseCategories).values({ name: 'Netz' }).returning();
+    const [old] = await store.db
+      .insert(t.responseCategories)
+      .values({ name: 'Alt', active: false })
+      .returning();
+    const code = {
+      ...{ code: 9_903, descriptionShort: 'Neu', responsecategories: [category!.uid], description: '' },
+      ...{ causes: '', actor: '', action: '', resend: '', ends: '' as const },
+    };
+    const { uid } = await createResponseCode(store.db, 2, code);
+    const other = { ...code, code: 9_904 };
+    expect(await refused('response-codes', code)).toEqual([
+      'invalid_input',
+      { code: 'Den Code 9903 gibt es schon: „Neu“.' },
+    ]);
+    for (const gone of [999_999, old!.uid])
+      expect(await refused('response-codes', { ...other, responsecategories: [gone] })).toEqual([
+        'invalid_input',
+        { responsecategories: 'Diese Kategorie gibt es nicht oder nicht mehr.' },
+      ]);
+    // Its own number and a category that it has already stay.
+    await store.db.insert(t.responseCodeCategories).values({ responseCodeUid: uid, categoryUid: old!.uid });
+    const both = { ...code, responsecategories: [category!.uid, old!.uid] };
+    expect(await refused('response-codes', both, { uid, revision: 1 })).toBe('saved');
+
+    const event = {
+      ...{ title: 'Termin', teaser: '', start: 1_800_000_000, end: 1_800_003_600, location: 'Wien' },
+      ...{ onlineLink: '', organiser: '', registrationLink: '', description: '', documents: [999_999] },
+    };
+    expect(await refused('events', event)).toEqual([
+      'invalid_input',
+      { documents: 'Dieses Dokument gibt es nicht oder nicht mehr.' },
+    ]);
+    const term = { abbreviation: 'ZP', term: 'Zählpunkt', explanation: '<p>x</p>', seeAlso: [], source: '' };
+    await createTerm(store.db, 1, term);
+    expect(await refused('glossary', { ...term, abbreviation: 'zp' })).toMatchObject([
+      'invalid_input',
+      { abbreviation: expect.stringContaining('gibt es schon') },
+    ]);
+    const page = {
+      ...{ title: 'Seite', subtitle: 'Über uns', url: '', parent: null, position: 0, footer: false },
+      ...{ nav_hide: false, non_content: false, description: '', body: '' },
+    };
+    const made = await createPage(store.db, 1, page);
+    const draft = { ...page, moveNavigation: false };
+    // However its umlauts were typed.
+    expect(await refused('content', { ...draft, subtitle: 'über uns'.normalize('NFD') })).toEqual([
+      'invalid_input',
+      { subtitle: 'Diese Adresse hat schon die Seite „Seite“.' },
+    ]);
+    expect(await refused('content', { ...draft, subtitle: 'neu', parent: 999_999 })).toMatchObject([
+      'invalid_input',
+      { parent: expect.any(String) },
+    ]);
+    expect(await refused('content', draft, { uid: made.uid, revision: 1 })).toBe('saved');
+    await store.db.delete(t.preparedChanges);
+    await store.db.delete(t.responseCodes);
+    await store.db.delete(t.responseCategories);
   });
 
   test('a change says what it changes; what was saved meanwhile is not overwritten', async () => {

@@ -87,7 +87,10 @@ export async function getPrepared(db: Db, session: SessionState, uid: number): P
         sql`from (select 1) one where p.entity = 'documents'`,
       ),
       named: namedBy,
-      release: oneOf(object({ uid: int(sql`r.uid`), title: text(sql`r.title`) }), releaseOf(p.uid)),
+      release: oneOf(
+        object({ uid: int(sql`r.uid`), title: text(sql`r.title`), publishAt: seconds(sql`r.publish_at`) }),
+        releaseOf(p.uid),
+      ),
     },
     sql`from prepared_changes p where p.uid = ${uid} and ${visible(session)}`,
   );

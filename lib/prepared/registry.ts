@@ -5,6 +5,7 @@ import type { SessionState } from '../auth/state';
 import type { InputOf, InputSchema } from '../backend/endpoint';
 import { changesOf } from '../changes/fields';
 import type { FieldChange } from '../changes/model';
+import { checkPlace, placesOfPages } from '../content/commands/hold-pages';
 import { createPage, editPage } from '../content/commands/save-page';
 import { getPageRecord, listPageNames } from '../content/page-queries';
 import { pageFormRecord, pageRecord } from '../content/page-record';
@@ -12,19 +13,19 @@ import { type Db, type Tx, tables } from '../db';
 import { checkDocument, createDocument, documentGone, editDocument } from '../documents/commands/save';
 import { getDocument } from '../documents/queries';
 import { documentRecord } from '../documents/record';
-import { createEvent, editEvent } from '../events/commands';
+import { checkEvent, createEvent, editEvent } from '../events/commands';
 import { documentNames, getEvent } from '../events/queries';
 import { eventRecord } from '../events/record';
 import { createFaq, editFaq } from '../faq/commands';
 import { questions } from '../faq/queries';
 import { faqRecord } from '../faq/record';
-import { createTerm, editTerm } from '../glossary/commands';
+import { checkTerm, createTerm, editTerm } from '../glossary/commands';
 import { nameOf } from '../glossary/model';
 import { termRows } from '../glossary/queries';
 import { glossaryRecord } from '../glossary/record';
 import { listLookup } from '../lookups/queries';
 import type { Fields, Saved } from '../record';
-import { createResponseCode, editResponseCode } from '../response-codes/commands/save';
+import { checkResponseCode, createResponseCode, editResponseCode } from '../response-codes/commands/save';
 import { codeGone, getResponseCode } from '../response-codes/queries';
 import { responseCodeRecord } from '../response-codes/record';
 import { checkUpload } from '../uploads/commands';
@@ -39,7 +40,7 @@ interface PreparedKind<Schema extends InputSchema, Values = InputOf<Schema>> {
   create: (db: Db, byUid: number, values: Values) => Promise<{ uid: number }>;
   edit: (db: Db, byUid: number, values: Values & Saved) => Promise<unknown>;
   /**
-   * What else a draft must hold to.
+   * What else a draft must hold to, as its record does when it is saved.
    * @param draft the record that it changes, null for a new one, and what it said before
    * @throws PortalError invalid_input at the field
    */
@@ -62,6 +63,7 @@ export const preparedKinds: Record<PreparedNoun, PreparedKind<any>> = {
     ...{ record: pageFormRecord, title: ({ title }) => title },
     create: (db, byUid, { moveNavigation: _, ...values }) => createPage(db, byUid, values),
     edit: editPage,
+    check: async (tx, _, values, { entityUid }) => checkPlace(await placesOfPages(tx), values, entityUid),
     current: async (db, uid, session) => {
       const { values, revision } = await getPageRecord(db, uid, session);
       return { ...values, revision };
@@ -72,6 +74,7 @@ export const preparedKinds: Record<PreparedNoun, PreparedKind<any>> = {
   events: kind({
     ...{ record: eventRecord, title: ({ title }) => title },
     ...{ create: createEvent, edit: editEvent },
+    check: (tx, _, values) => checkEvent(tx, values),
     current: async (db, uid, session) => {
       const { linked, ...event } = await getEvent(db, uid, session);
       return { ...event, documents: (linked ?? []).map((one) => one.uid) };
@@ -89,12 +92,14 @@ export const preparedKinds: Record<PreparedNoun, PreparedKind<any>> = {
   glossary: kind({
     ...{ inTurn: tables.glossaryTerms, record: glossaryRecord, title: nameOf },
     ...{ create: createTerm, edit: editTerm, current: termRows.show },
+    check: (tx, _, values, { entityUid }) => checkTerm(tx, values, entityUid),
     changes: async (_, before, after) => changesOf(glossaryRecord.shape({}), before, after),
   }),
   'response-codes': kind({
     record: responseCodeRecord,
     title: ({ code, descriptionShort }) => `${code} ${descriptionShort}`,
     create: createResponseCode,
+    check: (tx, _, values, { entityUid }) => checkResponseCode(tx, values, entityUid),
     edit: (db, byUid, { uid, ...values }) => editResponseCode(db, byUid, uid, values),
     current: async (db, uid, session) => {
       const found = await getResponseCode(db, uid, session);

@@ -3,11 +3,11 @@ import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
 import { optionInput, uidSchema } from '../list';
 import { digest, revision } from '../validation/form-fields';
-import { object } from '../validation/yup';
+import { object, string } from '../validation/yup';
 import { approveRelease, publishRelease, rehearseRelease, revokeApproval } from './commands/publish';
 import { createRelease, deleteReleases, editRelease } from './commands/save';
-import type { ReleasePart } from './model';
-import { getRelease, listReleaseOptions, listReleases } from './queries';
+import { type ReleasePart, releaseParts } from './model';
+import { getRelease, holdingOf, listReleaseOptions, listReleases } from './queries';
 import { releaseRecord } from './record';
 
 const access = 'releases.write' as const;
@@ -23,6 +23,17 @@ export const showRelease = endpoint('GET /releases/show/{uid}', {
   access,
   input: uidInput,
   handle: async ({ uid }, { db, session }) => ({ release: await getRelease(db, uid, session) }),
+});
+
+export const showReleaseOf = endpoint('GET /releases/of/{uid}', {
+  summary:
+    'Das Release, das etwas veröffentlichen soll, oder null; wer keine Releases vorbereitet, liest beim Eigenen nur den Zeitpunkt',
+  access: 'loggedIn',
+  input: object({
+    uid: uidSchema().required(),
+    part: string<ReleasePart>().oneOf(releaseParts).required(),
+  }).noUnknown(),
+  handle: async (one, { db, session }) => ({ release: (await holdingOf(db, one, session)) ?? null }),
 });
 
 export const createReleaseEndpoint = endpoint('POST /releases/create', {

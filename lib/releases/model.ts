@@ -23,6 +23,15 @@ export interface ReleaseItem {
   href: string;
 }
 
+/** The release that is to publish something. */
+export interface Holding {
+  /** Null for who prepares no releases: they do not see it, nor its title. */
+  uid: number | null;
+  title: string;
+  /** Whole seconds. */
+  publishAt: number;
+}
+
 /** A sentence that is told when a release is published. */
 export interface Told {
   /** The noun and the number of the record. */

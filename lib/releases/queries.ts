@@ -5,7 +5,7 @@ import type { SessionState } from '../auth/state';
 import { config } from '../config';
 import { type Db, type Tx, tables } from '../db';
 import { seconds } from '../db/moments';
-import { int, select, text } from '../db/select';
+import { int, object, oneOf, select, text } from '../db/select';
 import { containing } from '../db/where';
 import { notFound } from '../errors';
 import { askedUids, type OptionQuestion } from '../list';
@@ -13,6 +13,7 @@ import type { Named } from '../named';
 import { rowsOfRecord } from '../record-rows';
 import { nameOfUser } from '../users/sql';
 import {
+  type Holding,
   type ReleaseDetail,
   type ReleaseItem,
   type ReleasePart,
@@ -48,6 +49,31 @@ export async function readPart(db: Db | Tx, part: ReleasePart, uids: number[]): 
     sql`from ${from} and ${columns.uid} in ${uids} order by ${order}`,
   );
   return rows.map(({ owner, ...row }) => ({ ...row, part, href: page(row.uid, owner) }));
+}
+
+/**
+ * The release that is to publish something; undefined for none. Who does not prepare releases learns of the moment, for
+ * what is their own to publish.
+ */
+export async function holdingOf(
+  db: Db,
+  { part, uid }: { part: ReleasePart; uid: number },
+  sight: Sight,
+): Promise<Holding | undefined> {
+  const { from, columns, entity, mayAdd } = parts[part];
+  const release = oneOf(
+    object({ uid: int(sql`r.uid`), title: text(sql`r.title`), publishAt: seconds(sql`r.publish_at`) }),
+    sql`from releases r where r.published_at is null and ${columns.uid} = any(r.${sql.identifier(part)}) limit 1`,
+  );
+  const [row] = await select(
+    db,
+    { release, entity, owner: columns.owner },
+    sql`from ${from} and ${columns.uid} = ${uid}`,
+  );
+  if (!row?.release) return undefined;
+  if (can(sight, 'releases.write')) return row.release;
+  const mayPublish = can(sight, mayAdd(row.entity), row.owner || undefined);
+  return mayPublish ? { ...row.release, uid: null, title: '' } : undefined;
 }
 
 /** What can be put into a release: what is not published, in no other release, and one's own to publish. */

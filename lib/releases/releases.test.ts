@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { block, values as entryValues, makePartners } from '@/tests/support/elwoggwg-entries';
 import { sessionOf } from '@/tests/support/sessions';
+import type { Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
 import { shareClient } from '../db/client';
 import * as t from '../db/tables';
@@ -19,7 +20,7 @@ import { publishDueReleases, releaseJob } from './commands/due';
 import { approveRelease, publishRelease, rehearseRelease, revokeApproval } from './commands/publish';
 import { createRelease, deleteReleases, editRelease } from './commands/save';
 import { obstacleOf } from './model';
-import { getRelease, listReleaseOptions, listReleases } from './queries';
+import { getRelease, holdingOf, listReleaseOptions, listReleases } from './queries';
 import { type ReleaseValues, releaseRecord } from './record';
 
 process.env.LOG_LEVEL = 'silent';
@@ -216,6 +217,17 @@ describe.each(testClients())('releases on %s', (_, open) => {
     const { elwoggwg: _, ...without } = kept;
     await editRelease(store.db, pageAdmin, { uid, revision: 2, ...without }, now);
     expect((await getRelease(store.db, uid, approver)).elwoggwg).toEqual([entry]);
+    // Who prepares releases sees which one holds it, its owner when it becomes public, and nobody else anything.
+    const held = (sight: Sight, one = entry) => holdingOf(store.db, { part: 'elwoggwg', uid: one }, sight);
+    const publishAt = moment.getTime() / 1000;
+    const partner = (marketPartnerUid: number) => sessionOf(4, { uid: 5, marketPartnerUid });
+    expect([await held(approver), await held(partner(own)), await held(partner(own + 1))]).toEqual([
+      { uid, title: 'Umstellung April 2027', publishAt },
+      { uid: null, title: '', publishAt },
+      undefined,
+    ]);
+    expect([await held(sessionOf(7)), await held(approver, made.uid)]).toEqual([undefined, undefined]);
+    expect(await holdingOf(store.db, { part: 'processes', uid: next }, approver)).toMatchObject({ uid });
 
     const rehearsal = await rehearseRelease(store.db, 2, uid);
     expect(rehearsal.items.map(({ name: of, href, problem }) => [of, href, problem])).toEqual([

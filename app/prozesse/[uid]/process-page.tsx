@@ -5,6 +5,7 @@ import { processVersions } from '@/components/processes/process-versions';
 import type { StepDates } from '@/components/processes/step-timeline';
 import { PlannedNotice } from '@/components/records/planned-notice';
 import { comingVersion, usualOther } from '@/components/records/versions';
+import { HoldingNotice } from '@/components/releases/holding-notice';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { PortalError } from '@/lib/errors';
@@ -16,6 +17,7 @@ import type { ProcessDetail } from '@/lib/processes/model';
 import { processTexts } from '@/lib/processes/texts';
 import { processPlan } from '@/lib/publications/endpoints';
 import { countReadinessEndpoint } from '@/lib/readiness/endpoints';
+import { showReleaseOf } from '@/lib/releases/endpoints';
 import { namedUrl, type RouteParams, urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
 import { viennaDay } from '@/lib/time/days';
@@ -95,6 +97,9 @@ export async function processView({ params: { uid = '' }, query, session }: Page
   const changes = await loadChanges(process);
   const publishes = can(session, 'processes.write') && process.editingStatus !== 'Final';
   const { planned } = publishes ? await call(processPlan.show, { uid: process.uid }) : { planned: null };
+  const { release } = publishes
+    ? await call(showReleaseOf, { uid: process.uid, part: 'processes' })
+    : { release: null };
   const versions = processVersions(process);
   const latest = namedUrl('ProcessByName', { name: process.process });
   const other = usualOther(versions);
@@ -125,7 +130,12 @@ export async function processView({ params: { uid = '' }, query, session }: Page
           compare: other && versions.comparison(other),
         })}
         history={history}
-        planned={<PlannedNotice planned={planned} revoke={revokeProcessPlan} />}
+        planned={
+          <>
+            <PlannedNotice planned={planned} revoke={revokeProcessPlan} />
+            <HoldingNotice release={release} />
+          </>
+        }
         consults={can(session, 'consultations.write')}
         maintain={
           can(session, 'processes.write') ? { remove: removeProcess, withdraw: withdrawProcess } : undefined

@@ -4,6 +4,7 @@ import { DeleteButton } from '@/components/forms/delete-button';
 import { PlannedNotice } from '@/components/records/planned-notice';
 import { usualOther } from '@/components/records/versions';
 import { WithdrawButton } from '@/components/records/withdraw-button';
+import { HoldingNotice } from '@/components/releases/holding-notice';
 import { SchemaDetailView } from '@/components/schemas/schema-detail-view';
 import { SchemaTree } from '@/components/schemas/schema-tree';
 import { schemaVersions } from '@/components/schemas/schema-versions';
@@ -13,6 +14,7 @@ import { call } from '@/lib/backend/call';
 import { restorable } from '@/lib/bin/days';
 import { schemaUrl } from '@/lib/named-urls';
 import { schemaPlan } from '@/lib/publications/endpoints';
+import { showReleaseOf } from '@/lib/releases/endpoints';
 import { namedUrl, type RouteParams, urlOf } from '@/lib/routes';
 import { showSchemaTree } from '@/lib/schemas/endpoints';
 import type { SchemaDetail } from '@/lib/schemas/model';
@@ -65,6 +67,9 @@ export async function schemaView({ params: { uid = '' }, query, session }: PageR
   ]);
   const publishes = can(session, 'schemas.write') && schema.editingStatus !== 'Final';
   const { planned } = publishes ? await call(schemaPlan.show, { uid: schema.uid }) : { planned: null };
+  const { release } = publishes
+    ? await call(showReleaseOf, { uid: schema.uid, part: 'schemas' })
+    : { release: null };
   const versions = schemaVersions(schema);
   const latest = namedUrl('SchemaByName', { name: schema.schema });
   const other = usualOther(versions);
@@ -93,7 +98,12 @@ export async function schemaView({ params: { uid = '' }, query, session }: PageR
         actions={can(session, 'schemas.write') && <Actions schema={schema} />}
         tree={tree && <SchemaTree tree={tree} />}
         history={history}
-        planned={<PlannedNotice planned={planned} revoke={revokeSchemaPlan} />}
+        planned={
+          <>
+            <PlannedNotice planned={planned} revoke={revokeSchemaPlan} />
+            <HoldingNotice release={release} />
+          </>
+        }
       />
     </>
   );

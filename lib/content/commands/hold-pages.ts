@@ -22,7 +22,12 @@ interface PagePlace extends TreeRow {
  */
 export async function holdPages(tx: Tx): Promise<PagePlace[]> {
   await tx.execute(sql`lock table content_pages in share row exclusive mode`);
-  return select(
+  return placesOfPages(tx);
+}
+
+/** The same while others may write them: for what is only prepared. */
+export const placesOfPages = (tx: Tx): Promise<PagePlace[]> =>
+  select(
     tx,
     {
       uid: tables.contentPages.uid,
@@ -32,7 +37,6 @@ export async function holdPages(tx: Tx): Promise<PagePlace[]> {
     },
     sql`from content_pages`,
   );
-}
 
 /** The names in public/, which are answered before any page. */
 const publicNames = (): Promise<string[]> => readdir(join(process.cwd(), 'public')).catch(() => []);
@@ -45,7 +49,7 @@ const publicNames = (): Promise<string[]> => readdir(join(process.cwd(), 'public
 export async function checkPlace(
   known: readonly PagePlace[],
   { subtitle, parent }: Pick<PageValues, 'subtitle' | 'parent'>,
-  uid?: number,
+  uid?: number | null,
 ): Promise<void> {
   const path = sameness(subtitle);
   const other = known.find((one) => one.uid !== uid && sameness(one.subtitle) === path);
@@ -53,9 +57,10 @@ export async function checkPlace(
   if ((await publicNames()).some((name) => name.toLowerCase() === firstPart(path))) {
     throw invalidField('subtitle', 'Unter dieser Adresse liegen Dateien des Portals.');
   }
-  const problem = nestingProblem(known, { uid, parent, depth: pageDepth });
+  const problem = nestingProblem(known, { uid: uid ?? undefined, parent, depth: pageDepth });
   if (problem) throw invalidField('parent', problem);
 }
 
 /** Paths that differ in letter case alone are one path to people. */
-const sameness = (subtitle: string): string => pathOfAddress(pathOfPage({ subtitle })).toLowerCase();
+const sameness = (subtitle: string): string =>
+  pathOfAddress(pathOfPage({ subtitle: subtitle.normalize('NFC') })).toLowerCase();

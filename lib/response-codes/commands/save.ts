@@ -15,20 +15,24 @@ import { responseCodeRecord } from '../record';
 const { responseCodes, responseCodeCategories } = tables;
 type Given = GivenOf<typeof responseCodeRecord>;
 
-/** @throws PortalError invalid_input at the field when the code is taken or a category does not exist */
-async function check(
+/**
+ * What a response code holds to beside the form of its fields; its drafts, too.
+ * @param uid the code that changes; null for a new one
+ * @throws PortalError invalid_input at the field when the code is taken or a category does not exist
+ */
+export async function checkResponseCode(
   tx: Tx,
   { code, responsecategories }: Given,
-  uid = 0,
-  had: number[] = [],
+  uid: number | null,
 ): Promise<void> {
   const [other] = await tx
     .select({ name: responseCodes.descriptionShort })
     .from(responseCodes)
-    .where(and(eq(responseCodes.code, code), ne(responseCodes.uid, uid)));
+    .where(and(eq(responseCodes.code, code), ne(responseCodes.uid, uid ?? 0)));
   if (other) {
     throw invalidField('code', `Den Code ${code} gibt es schon: „${other.name}“.`);
   }
+  const had = uid === null ? [] : await categoriesOf(tx, uid);
   await checkChosen(tx, [
     {
       ...{ field: 'responsecategories', uids: responsecategories, from: sql`response_categories`, had },
@@ -58,7 +62,7 @@ async function saveCategories(tx: Tx, uid: number, wanted: number[]): Promise<vo
 /** @throws PortalError invalid_input when the code is taken or a category does not exist */
 export const createResponseCode = (db: Db, byUid: number, values: Given): Promise<{ uid: number }> =>
   write(db, async (tx) => {
-    await check(tx, values);
+    await checkResponseCode(tx, values, null);
     const { uid } = await codeRows.insert(tx, byUid, values);
     await saveCategories(tx, uid, values.responsecategories);
     await audit(tx, requestScope(), 'response-codes.created', String(values.code), byUid);
@@ -82,7 +86,7 @@ export async function editResponseCode(
     const categories = await readLookup(tx, 'response_categories');
     const held = await codeRows.hold(tx, { uid, revision });
     const before = codeRows.valuesOf(held, { responsecategories: await categoriesOf(tx, uid) });
-    await check(tx, values, uid, before.responsecategories);
+    await checkResponseCode(tx, values, uid);
     const saved = await codeRows.update(tx, byUid, held, values);
     await saveCategories(tx, uid, values.responsecategories);
     await audit(tx, requestScope(), 'response-codes.edited', String(values.code), byUid);

@@ -3,10 +3,12 @@ import { shownText } from '@/app/_frame/shown-text';
 import { ArrangeBlocks } from '@/components/elwoggwg/arrange-blocks';
 import { ElwogComparisonView } from '@/components/elwoggwg/comparison-view';
 import { ElwogDetailView } from '@/components/elwoggwg/entry-detail-view';
+import { HoldingNotice } from '@/components/releases/holding-notice';
 import { can } from '@/lib/auth/permissions';
 import { call } from '@/lib/backend/call';
 import { elwogUrl } from '@/lib/elwoggwg/address';
 import { compareElwogEndpoint } from '@/lib/elwoggwg/endpoints';
+import { showReleaseOf } from '@/lib/releases/endpoints';
 import { metadata } from '../../../../_frame/metadata';
 import { page, text } from '../../../../_frame/page';
 import { reorderBlocks } from '../actions';
@@ -31,14 +33,15 @@ export default page('ElwogDetail', async ({ params, query, session }) => {
   const entry = await loadEntry(marketPartnerUid, elwoggwgUid);
   // Only what the entry's own table of versions offers is compared.
   const other = entry.versions.find(({ uid }) => String(uid) === text(query, 'vergleich'));
-  const [history, compared, description, ...texts] = await Promise.all([
+  const writes = can(session, 'elwog.write', entry.marketPartnerUid);
+  const draft = entry.status === 'Entwurf';
+  const [history, compared, held, description, ...texts] = await Promise.all([
     historyOf({ entity: 'elwoggwg', uid: entry.uid }, { query, path: elwogUrl(entry) }),
     other && call(compareElwogEndpoint, { uid: entry.uid, otherUid: other.uid }),
+    writes && draft ? call(showReleaseOf, { uid: entry.uid, part: 'elwoggwg' }) : undefined,
     shownText(entry.description),
     ...entry.blocks.map((block) => shownText(block.text)),
   ]);
-  const writes = can(session, 'elwog.write', entry.marketPartnerUid);
-  const draft = entry.status === 'Entwurf';
   return (
     <ElwogDetailView
       entry={entry}
@@ -46,6 +49,7 @@ export default page('ElwogDetail', async ({ params, query, session }) => {
       actions={writes && (draft ? <DraftActions entry={entry} /> : <PublishedActions entry={entry} />)}
       blockActions={writes && draft ? (uid) => <BlockActions entry={entry} uid={uid} /> : undefined}
       arrange={writes && draft && <ArrangeBlocks entry={entry} reorder={reorderBlocks} />}
+      release={<HoldingNotice release={held?.release} />}
       comparison={compared && <ElwogComparisonView comparison={compared.comparison} />}
       history={history}
     />
