@@ -1,7 +1,6 @@
 import { can, type PermissionName, type Sight } from '../auth/permissions';
 import type { FieldChange } from '../changes/model';
 import type { FileFacts } from '../documents/model';
-import type { Holding } from '../releases/model';
 import { urlOf } from '../routes';
 import type { Upload } from '../uploads/model';
 
@@ -30,7 +29,7 @@ export interface PreparedDetail extends PreparedRow {
   /** The revision of the record that it was made on; null for a new one. */
   baseRevision: number | null;
   /** The release that publishes it together with others; null for none. */
-  release: Holding | null;
+  release: { uid: number; title: string; publishAt: number } | null;
   /** As the record's call takes them. */
   values: Record<string, unknown>;
   /** What it changes in the record as it stands now; empty for a new one. */
