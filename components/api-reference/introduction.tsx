@@ -14,6 +14,7 @@ export const introduction = [
   { id: 'werte', title: 'Werte und Antworten' },
   { id: 'fehler', title: 'Fehler' },
   { id: 'grenzen', title: 'Begrenzungen' },
+  { id: 'python', title: 'Client für Python' },
   { id: 'webhooks', title: 'Webhooks: das Portal meldet sich' },
   { id: 'assistenten', title: 'Für Assistenten und Textwerkzeuge' },
   { id: 'portal-check', title: 'Nachrichten ohne Netz prüfen: portal-check' },
@@ -34,8 +35,9 @@ export function Introduction({
   base: string;
   exports: { points: number; minutes: number };
 }) {
-  const [general, tokens, session, lists, values, failures, limits, hooks, assistants, offline] =
+  const [general, tokens, session, lists, values, failures, limits, python, hooks, assistants, offline] =
     introduction;
+  const origin = base.replace(/\/api$/, '');
   return (
     <>
       <Section {...general}>
@@ -157,6 +159,25 @@ export function Introduction({
 RateLimit: "exports";r=${exports.points - 1};t=${exports.minutes * 60}`}
         </Code>
       </Section>
+      <Section {...python}>
+        <p>
+          <a href="/energiemarkt_portal.py">energiemarkt_portal.py</a> ist eine Datei ohne weitere Pakete, für
+          Python ab Version 3.9. Sie liest die OpenAPI-Beschreibung und macht aus jedem Aufruf eine Methode:
+          Wie sie heißt, steht bei jedem Aufruf als <Code>operationId</Code>, was sie nimmt, sagt{' '}
+          <Code>help</Code>. Ein Fehler ist ein <Code>PortalError</Code> mit dem Satz des Portals.
+        </p>
+        <Code block>
+          {`from energiemarkt_portal import Portal, PortalError
+
+portal = Portal('${origin}', token='emp_…')  # ohne Token, was alle lesen
+try:
+    for row in portal.getProcessesList(search='EC_REQ')['processes']:
+        print(row['process'], row['version'])
+    csv = portal.getProcessesExport(format='csv')
+except PortalError as error:
+    print(error.status, error.message, error.fields)`}
+        </Code>
+      </Section>
       <Section {...hooks}>
         <p>
           Softwarelieferanten und Administrationen von Marktpartnern tragen unter{' '}
@@ -173,8 +194,8 @@ RateLimit: "exports";r=${exports.points - 1};t=${exports.minutes * 60}`}
     "sentence": "EC_REQ_ONL liegt in Version 03.00 vor.",
     "name": "EC_REQ_ONL", "version": "03.00",
     "validFrom": "2027-04-05", "validUntil": null,
-    "url": "${base.replace(/\/api$/, '')}/prozesse/EC_REQ_ONL/03.00",
-    "urlByUid": "${base.replace(/\/api$/, '')}/prozesse/12",
+    "url": "${origin}/prozesse/EC_REQ_ONL/03.00",
+    "urlByUid": "${origin}/prozesse/12",
     "fields": [], "facts": ["Gültig ab 05.04.2027"], "compare": null } }`}
         </Code>
         <p>
@@ -214,7 +235,7 @@ createServer(async (request, response) => {
           Überblick gibt <a href="/llms.txt">llms.txt</a>.
         </p>
         <p>
-          Assistenten fragen das Portal unter <Code>{base.replace(/\/api$/, '/mcp')}</Code> (Model Context
+          Assistenten fragen das Portal unter <Code>{`${origin}/mcp`}</Code> (Model Context
           Protocol, Streamable HTTP, ohne Anmeldung): suchen, Prozesse, Schemas und ihre Vergleiche,
           Responsecodes, Fristen und Änderungen für eine Marktrolle. Jede Antwort nennt ihre Seite und ihre
           Gültigkeit. Zu sehen ist dort, was alle sehen.

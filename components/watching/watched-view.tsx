@@ -29,7 +29,8 @@ export const WatchedView = ({
       <p>
         Eine Ansicht meldet, was sich an dem ändert, das sie gerade findet, und wenn davon etwas zurückgezogen
         oder gelöscht wird oder seine Gültigkeit beginnt oder endet. Wird etwas so geändert, dass sie es nicht
-        mehr findet, meldet sie das nicht: Was Ihnen nicht entgehen darf, beobachten Sie einzeln.
+        mehr findet, meldet sie das nicht: Was Ihnen nicht entgehen darf, beobachten Sie einzeln. Eine Ansicht
+        der Marktnachrichten meldet, was sich an den Prozessen dieser Nachrichten ändert.
       </p>
     )}
     <WatchedList

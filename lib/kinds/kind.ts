@@ -85,6 +85,8 @@ export interface Kind {
   owner?: string;
   /** Everyone hears that one is deleted or withdrawn; of a `changes ch`, where not always. */
   deletionTold?: true | SQL | ((sight: Sight) => SQL);
+  /** Of a kind whose records stay in their table when that is told: what a row had before that it has not now. */
+  before?: Record<string, unknown>;
   /** Who hears what was told of one that is there no more; nobody where it is left out. */
   gone?: (sight: Sight) => boolean;
 }

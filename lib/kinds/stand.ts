@@ -39,8 +39,8 @@ interface Line {
 }
 
 /**
- * The line of a record in a snapshot, shared by all days that it is asked for. A new one is looked for through the whole
- * dataset, so that it counts as an export.
+ * The line of a record in a snapshot, shared by all days that it is asked for. A new one is looked for in the
+ * dataset's file, which is opened some ten times, so that it counts as an export.
  */
 const lineOf = (part: Part, uid: number, ip: string) =>
   keptToday(['snapshots'], `stand:${part.sha256}:${uid}`, async () => {

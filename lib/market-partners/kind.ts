@@ -22,6 +22,8 @@ export const marketPartnerKind = kind({
   list: 'MarketPartner',
   search: { slug: 'marktpartner' },
   watch: { title: sql`m.company` },
+  deletionTold: true, // that it is not active any more
+  before: { active: true },
   feed: {
     title: 'Änderungen an Marktpartnern',
     content: 'geänderte Angaben, Nummern und Marktrollen der Marktpartner',

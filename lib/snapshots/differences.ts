@@ -20,6 +20,46 @@ export async function* linesOf(pieces: Pieces): AsyncGenerator<string, void, und
 /** The number that every line begins with. */
 export const uidOf = (line: string): number => Number(/^\{"uid":(\d+)/.exec(line)![1]);
 
+/** Bytes in which a line is looked for one after the other. */
+const near = 65_536;
+
+/**
+ * The line of a uid in a dataset, halving where it may be; undefined where there is none.
+ * @param open the dataset from a byte on; each is read only as far as one line needs
+ */
+export async function lineIn(
+  open: (from: number) => Promise<Pieces>,
+  bytes: number,
+  uid: number,
+): Promise<string | undefined> {
+  /** The lines that begin at a byte or after it. */
+  async function* after(from: number) {
+    // From the byte before, so that a line that begins right there is not taken for the rest of another one.
+    const lines = linesOf(await open(Math.max(0, from - 1)));
+    try {
+      if (from > 0) await lines.next();
+      yield* lines;
+    } finally {
+      await lines.return();
+    }
+  }
+  let [from, until] = [0, bytes];
+  while (until - from > near) {
+    const middle = Math.floor((from + until) / 2);
+    const lines = after(middle);
+    const first = await lines.next();
+    await lines.return();
+    if (!first.done && uidOf(first.value) <= uid) from = middle;
+    else until = middle;
+  }
+  if (bytes === 0) return undefined;
+  for await (const line of after(from)) {
+    const at = uidOf(line);
+    if (at >= uid) return at === uid ? line : undefined;
+  }
+  return undefined;
+}
+
 /**
  * What makes one dataset of another one, by ascending uid: the lines that are new or changed as they are, and
  * `{"uid":7,"deleted":true}` for what is gone. Whoever replaces and removes lines by their uid has the second dataset,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { Readable } from 'node:stream';
 import { countTry } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
@@ -100,7 +101,11 @@ export const showDifferences = endpoint('GET /snapshots/differences', {
     const file = { name: `${name}-${from}-${until}.ndjson`, type: ndjson, cache: 'immutable' as const };
     if (before.sha256 === after.sha256) return new FileAnswer({ ...file, body: '' });
     await countTry('exports', ip);
-    const [old, fresh] = [await openStored(keyOf(before.sha256)), await openStored(keyOf(after.sha256))];
+    const old = await openStored(keyOf(before.sha256));
+    const fresh = await openStored(keyOf(after.sha256)).catch((error) => {
+      if (old instanceof Readable) old.destroy();
+      throw error;
+    });
     return new FileAnswer({ ...file, body: differences(old, fresh) });
   },
 });

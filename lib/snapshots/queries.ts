@@ -6,8 +6,7 @@ import { count, select } from '../db/select';
 import { openStored } from '../files/stored-answer';
 import { pageOf, windowOf } from '../list';
 import { keyOf } from '../storage/model';
-import { turns } from '../turns';
-import { linesOf, uidOf } from './differences';
+import { lineIn } from './differences';
 import type { Part, Snapshot } from './model';
 
 const { day, createdAt, licence, parts } = tables.snapshots;
@@ -49,13 +48,11 @@ export const isKept = async (db: Db, sha256: string): Promise<boolean> =>
   (await count(db, sql`from snapshots where contents @> array[${keyOf(sha256)}]`)) > 0;
 
 /** The record of a uid in a dataset; undefined where it is not in it. @throws PortalError unavailable without the storage */
-export async function findLine({ sha256 }: Part, uid: number): Promise<unknown> {
-  const turn = turns();
-  for await (const line of linesOf(await openStored(keyOf(sha256)))) {
-    const at = uidOf(line);
-    if (at === uid) return JSON.parse(line);
-    if (at > uid) return undefined;
-    await turn();
-  }
-  return undefined;
+export async function findLine({ sha256, bytes }: Part, uid: number): Promise<unknown> {
+  const line = await lineIn(
+    (start) => openStored(keyOf(sha256), { start, end: bytes - 1 }),
+    bytes,
+    uid,
+  );
+  return line && JSON.parse(line);
 }

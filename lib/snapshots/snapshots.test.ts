@@ -20,7 +20,7 @@ import { keepBytes, keyOf, storage } from '@/lib/storage';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { clearUploads } from '../uploads/tidy';
 import { makeSnapshot } from './commands/make';
-import { differences } from './differences';
+import { differences, lineIn } from './differences';
 import * as api from './endpoints';
 import { type DatasetName, datasetNames, datasets, type Part, type Snapshot } from './model';
 
@@ -43,6 +43,35 @@ function applied(before: string, changes: string): string {
     .map(([, line]) => `${line}\n`)
     .join('');
 }
+
+describe('a line of a dataset', () => {
+  test('is found by its uid, with little of the dataset read, and every other uid is not there', async () => {
+    // Some lines are longer than what is read at once, and cut within their letters.
+    const uids = Array.from({ length: 3_000 }, (_, n) => 2 + n * 3);
+    const lineOf = (uid: number) =>
+      JSON.stringify({ uid, text: 'ä\u2028😀'.repeat(uid % 500 === 2 ? 20_000 : uid % 40) });
+    const bytes = Buffer.from(uids.map((uid) => `${lineOf(uid)}\n`).join(''));
+    let read = 0;
+    const open = async (from: number) =>
+      (async function* () {
+        for (let at = from; at < bytes.length; at += 16_384) {
+          const piece = bytes.subarray(at, at + 16_384);
+          read += piece.length;
+          yield piece;
+        }
+      })();
+    for (const uid of [...uids.filter((_, n) => n % 7 === 0), uids.at(-1)!]) {
+      expect(await lineIn(open, bytes.length, uid)).toBe(lineOf(uid));
+      expect(await lineIn(open, bytes.length, uid + 1)).toBeUndefined();
+    }
+    for (const none of [1, uids.at(-1)! + 1])
+      expect(await lineIn(open, bytes.length, none)).toBeUndefined();
+    expect(await lineIn(open, 0, 1)).toBeUndefined();
+    read = 0;
+    await lineIn(open, bytes.length, uids.at(-2)!);
+    expect(read).toBeLessThan(bytes.length / 2);
+  });
+});
 
 describe('differences', () => {
   async function* inPieces(text: string) {
@@ -262,6 +291,25 @@ describe.each(testClients())('snapshots on %s', (_, open) => {
       expect(applied(text, changes)).toBe(await dataset(second, name));
       expect([name, changes === '']).toEqual([name, text === (await dataset(second, name))]);
     }
+  });
+
+  test('leave nothing open where the other day of their differences cannot be read', async () => {
+    const store = await storage();
+    const { open } = store;
+    const opened: Readable[] = [];
+    store.open = async (key, range) => {
+      if (opened.length > 0) throw new Error('away');
+      const file = await open(key, range);
+      opened.push(file as Readable);
+      return file;
+    };
+    try {
+      const asked = { dataset: 'glossary', from: days[0], until: days[1] };
+      await expect(ask(api.showDifferences, asked)).rejects.toMatchObject({ code: 'unavailable' });
+    } finally {
+      store.open = open;
+    }
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
   });
 
   test('keep their files, also where nothing else names them any more, and hand out no others', async () => {

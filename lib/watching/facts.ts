@@ -11,6 +11,7 @@ import { verdictsText } from '../schemas/verdict-words';
 import { tellPairs } from '../schemas/verdicts';
 import { counted, plural } from '../text/plural';
 import { formatDateTime, formatDay } from '../time/format';
+import { turns } from '../turns';
 import { kinds } from '../validity/kinds';
 import { datedNouns } from './model';
 
@@ -161,18 +162,20 @@ async function processDifferences(db: Db, pairs: Pair[]): Promise<Map<number, Di
   const versions = await loadVersions(db, [
     ...new Set(pairs.flatMap(({ before, after }) => [before, after])),
   ]);
-  return new Map(
-    pairs.flatMap(({ before, after }) => {
-      const [older, newer] = [versions.get(before), versions.get(after)];
-      if (!older || !newer) return [];
-      const lines = processLines(older, newer);
-      const sum =
-        lines.length === 0
-          ? 'gleiche Schritte und Nachrichten'
-          : counted(lines.length, 'Änderung', 'Änderungen');
-      return [[after, { sum, lines }] as const];
-    }),
-  );
+  const differences = new Map<number, Difference>();
+  const turn = turns();
+  for (const { before, after } of pairs) {
+    const [older, newer] = [versions.get(before), versions.get(after)];
+    if (!older || !newer) continue;
+    await turn();
+    const lines = processLines(older, newer);
+    const sum =
+      lines.length === 0
+        ? 'gleiche Schritte und Nachrichten'
+        : counted(lines.length, 'Änderung', 'Änderungen');
+    differences.set(after, { sum, lines });
+  }
+  return differences;
 }
 
 async function schemaDifferences(db: Db, pairs: Pair[]): Promise<Map<number, Difference>> {

@@ -31,6 +31,15 @@ function versionBefore(noun: Noun): SQL {
         where d.entity = ${draftNoun(noun)} and d.entity_uid = v.uid and d.at > ch.at)))`;
 }
 
+/**
+ * A record that stays where it was as it was before a change `ch`. Of one that was changed since then nothing is known here,
+ * as with versions.
+ */
+const recordBefore = (noun: Noun, table: string, before: Record<string, unknown>): SQL => sql`select b.*
+    from ${sql.identifier(table)} v, jsonb_populate_record(v, ${JSON.stringify(before)}::jsonb) b
+    where v.uid = ch.entity_uid and not exists (select 1 from changes d
+      where d.entity = ${noun} and d.entity_uid = v.uid and d.at > ch.at)`;
+
 /** The rows of a table that went to the bin with the record of a change `ch`. */
 const rowsInBin = (noun: Noun, { table, whole }: Part): SQL => sql`select ${whole} from (select b.*
     from deleted_records x join deleted_rows r on r.deleted_uid = x.uid and r.table_name = ${table},
@@ -43,9 +52,10 @@ const rowsInBin = (noun: Noun, { table, whole }: Part): SQL => sql`select ${whol
  * @param found selects uids from the table of the kind
  */
 export function foundBefore(noun: Noun, found: SQL): SQL {
-  const { table } = kindOf(noun)!;
-  const before = isDated(noun)
-    ? [sql`${sql.identifier(table)} as (${versionBefore(noun)})`]
+  const { table, before: had } = kindOf(noun)!;
+  const kept = isDated(noun) ? versionBefore(noun) : had && recordBefore(noun, table, had);
+  const before = kept
+    ? [sql`${sql.identifier(table)} as (${kept})`]
     : partsOf(table).map((part) => sql`${sql.identifier(part.table)} as (${rowsInBin(noun, part)})`);
   return sql`with ${sql.join(before, sql`, `)} ${found}`;
 }

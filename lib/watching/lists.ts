@@ -9,6 +9,8 @@ import { eventListing } from '../events/listing';
 import { foundEvents } from '../events/queries';
 import type { Noun } from '../kinds/registry';
 import { type AddressIn, type AnyListing, narrowing } from '../listing';
+import { notificationListing } from '../market-notifications/listing';
+import { foundNotifications } from '../market-notifications/queries';
 import { marketPartnerListing } from '../market-partners/listing';
 import { foundPartners } from '../market-partners/queries';
 import { powerstationListing } from '../powerstations/listing';
@@ -30,6 +32,7 @@ interface Finding {
 
 /** A list whose filters are followed. */
 export interface FollowedList {
+  /** Of what the filter finds. */
   noun: Noun;
   listing: AnyListing;
   found: (address: never, sight: Sight) => Finding;
@@ -47,6 +50,11 @@ export const followedLists: Record<(typeof followedRoutes)[number], FollowedList
   ProcessList: list('processes', processListing, (address, sight) =>
     foundProcesses(processListing.question(address), sight),
   ),
+  // What changes in a message is told of its process, so that the uids are of processes.
+  MarketNotificationList: list('processes', notificationListing, (address, sight) => ({
+    ...foundNotifications(notificationListing.question(address), sight),
+    uid: sql`m.process_uid`,
+  })),
   SchemaList: list('schemas', schemaListing, (address, sight) =>
     foundSchemas(schemaListing.question(address), sight),
   ),
@@ -69,7 +77,7 @@ export function listOf(route: string): FollowedList | undefined {
 
 /** The list of a kind whose filters are followed. */
 export const listOfNoun = (noun: string): FollowedList | undefined =>
-  Object.values(followedLists).find((one) => one.noun === noun);
+  Object.values(followedLists).find((one) => one.noun === noun && one.listing.noun === noun);
 
 /** The uids that a list's filter finds. */
 const uidsOf = ({ from, uid, where }: Finding): SQL => sql`select ${uid} from ${from} where ${where}`;

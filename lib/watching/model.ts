@@ -31,6 +31,7 @@ export type WatchNoun = (typeof watchNouns)[number];
 export const followedRoutes = [
   'PowerplantPage',
   'ProcessList',
+  'MarketNotificationList',
   'SchemaList',
   'ResponseCodeList',
   'ConsultationList',

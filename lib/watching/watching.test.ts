@@ -12,6 +12,7 @@ import { anonymous } from '../auth/state';
 import { feedEndpoints } from '../feeds/endpoints';
 import { kinds } from '../kinds/registry';
 import { countReaders } from '../notifications/audience';
+import { setActive } from '../market-partners/commands/activity';
 import { makeDigests } from '../notifications/commands';
 import { previewProcess } from '../processes/commands/publish';
 import { deleteResponseCodes } from '../response-codes/commands/delete';
@@ -456,6 +457,79 @@ describe.each(testClients())('what people follow on %s', (_, open) => {
     await store.db.update(t.changes).set({ at: ago(5) });
     expect([await makeDigests(store.db), await makeDigests(store.db)]).toEqual([1, 0]);
     expect([(await texts()).join().includes('4711'), await texts(other)]).toEqual([true, []]);
+  });
+
+  test('a market partner that is not active any more is told to who follows it or a list that found it, and nothing after that', async () => {
+    const [one, elsewhere, edited] = (await store.db
+      .insert(t.marketPartners)
+      .values([
+        { company: 'Alpha Netz', city: 'Wien' },
+        { company: 'Beta Netz', city: 'Graz' },
+        { company: 'Gamma Netz', city: 'Wien' },
+      ])
+      .returning({ uid: t.marketPartners.uid })) as [{ uid: number }, { uid: number }, { uid: number }];
+    await ask(api.saveWatch, { entity: 'market-partners', uid: elsewhere.uid });
+    await ask(
+      api.saveWatch,
+      { entity: 'saved-views', uid: await view('MarketPartner', 'search=wien', other) },
+      other,
+    );
+    await earlier();
+    for (const { uid } of [one, elsewhere, edited]) await setActive(store.db, 0, uid, false);
+    await store.db.update(t.changes).set({ at: ago(5) });
+    // What it says now, which a filter finds or not, is nobody's business.
+    await change('market-partners', edited.uid, 'Gamma: Angaben geändert.', { at: ago(1) });
+    await change('market-partners', elsewhere.uid, 'Beta: Angaben geändert.', { at: ago(1) });
+    expect([await makeDigests(store.db), await makeDigests(store.db)]).toEqual([2, 0]);
+    const said = async (who: number) => (await texts(who)).join().match(/(Alpha|Beta|Gamma)(?= Netz ist|:).*/g);
+    expect([await said(mine), await said(other)]).toEqual([
+      ['Beta Netz ist nicht mehr aktiv.'],
+      ['Alpha Netz ist nicht mehr aktiv.'],
+    ]);
+    await setActive(store.db, 0, elsewhere.uid, true);
+    await store.db.execute(sql`delete from mails`);
+    await store.db
+      .update(t.changes)
+      .set({ at: ago(1) })
+      .where(eq(t.changes.sentence, 'Der Marktpartner Beta Netz ist wieder aktiv.'));
+    await earlier();
+    expect(await makeDigests(store.db)).toBe(1);
+    expect(await texts()).toEqual([expect.stringContaining('Beta Netz ist wieder aktiv.')]);
+  });
+
+  test('a view of market messages tells what changes in their processes, and that one of those is withdrawn', async () => {
+    const [found, leaves, another] = [
+      await version('EINS', 1),
+      await version('ZWEI', 1),
+      await version('DREI', 1),
+    ];
+    for (const [uid, code] of [
+      [found, 'ANFORDERUNG_X'],
+      [found, 'ANFORDERUNG_Y'],
+      [leaves, 'ANFORDERUNG_Z'],
+      [another, 'ANTWORT_X'],
+    ] as const)
+      await message(uid, code);
+    await followed('MarketNotificationList', 'search=ANFORDERUNG');
+    expect((await listed())[0]).toMatchObject({
+      title: 'Marktnachrichten: Meine',
+      href: '/marktnachrichten?search=ANFORDERUNG',
+    });
+    await earlier();
+    for (const uid of [found, another]) await change('processes', uid, `Geändert: ${uid}.`);
+    await store.db
+      .update(t.processes)
+      .set({
+        ...{ editingStatus: 'Entwurf', firstPublicAt: ago(90), withdrawnAt: ago(5) },
+        withdrawal: 'Wurde am 26.11.2026 zurückgezogen und gilt nicht mehr. Grund: Falsch',
+      })
+      .where(eq(t.processes.uid, leaves));
+    await change('processes', leaves, 'ZWEI ist weg.', { action: 'deleted' });
+    expect([await makeDigests(store.db), await makeDigests(store.db)]).toEqual([1, 0]);
+    const text = (await texts()).join();
+    expect(text.match(/Geändert: \d+\.|ZWEI ist weg\./g)?.sort()).toEqual(
+      [`Geändert: ${found}.`, 'ZWEI ist weg.'].sort(),
+    );
   });
 
   test('a view is followed by who keeps it, where its list can be, and as its filter is now', async () => {

@@ -1,5 +1,8 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Operation } from '@/lib/api-reference/document';
+import { demoPassword } from '@/lib/db/seed/demo-accounts';
 import { subscriptions } from '@/lib/feeds/subscriptions';
 import { expectDescribed } from '../support/answers';
 import { type Site, startSite } from '../support/server';
@@ -111,6 +114,38 @@ describe('the API for people', () => {
       '/webhooks/show/{uid}',
     ]);
   });
+
+  const python = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
+  (python ? test : test.skip)(
+    `the client for Python walks list, detail, comparison, export and a token's life${python ? '' : ' (no Python here)'}`,
+    async () => {
+      const { stdout } = await promisify(execFile)('python3', ['tests/support/client_walk.py', site.url], {
+        env: { ...process.env, PYTHONPATH: 'public', PYTHONDONTWRITEBYTECODE: '1', DEMO_PASSWORD: demoPassword },
+      });
+      const walked = JSON.parse(stdout);
+      const { processes } = (await site.ask('GET', '/api/processes/list?search=EC_&sort=process')).body;
+      const [one, other] = processes.map(({ uid }: { uid: number }) => uid);
+      const answered = async (path: string) => (await site.ask('GET', `/api${path}`)).body;
+      expect(processes.length).toBeGreaterThan(1);
+      expect(walked.list).toEqual(processes);
+      expect(walked.posted).toEqual(processes.slice(0, 1));
+      expect(walked.detail).toEqual(await answered(`/processes/show/${one}`));
+      expect(walked.comparison).toEqual(await answered(`/processes/compare/${one}/${other}`));
+      expect(walked.export).toBe((await site.ask('GET', '/api/processes/export?format=csv&search=EC_')).text);
+      expect(walked.exportedJson).toEqual(await answered('/processes/export?format=json&search=EC_'));
+      const [missing] = [(await site.ask('GET', '/api/processes/show/999999')).body];
+      expect(walked.missing).toEqual([404, 'not_found', missing.message]);
+      const wrong = (await site.ask('GET', '/api/processes/list?page=0')).body;
+      expect(walked.wrong).toEqual([400, wrong.message, wrong.fields]);
+      expect(walked.unknown).toMatch(/^getProcessesShowUid kennt nummer nicht, nur: /);
+      expect(walked.help).toContain('Auch mit API-Token');
+      expect(walked.visitor).toEqual([401, 'unauthenticated']);
+      expect(walked.shown).toMatchObject({ name: 'Probe in Python', scope: 'read' });
+      expect(walked.mayNotWrite).toEqual([403, 'insufficient_scope']);
+      expect(walked.listed).toEqual([expect.objectContaining({ name: 'Probe in Python' })]);
+      expect(walked.revoked).toEqual([401, 'invalid_token']);
+    },
+  );
 
   test('every address of a feed, calendar and list that the page of feeds gives is answered', async () => {
     const { text } = await site.ask('GET', '/feeds');

@@ -202,7 +202,10 @@ describe.each(oneBackend)('market partners on %s', (backend) => {
       if (who !== 'unconfirmed') expect((await get(`/marktpartner/${foreign}`, who)).status).toBe(status);
       expect((await get(`/api/market-partners/logos/show/${uid}`, who)).status).toBe(status);
       const history = await get(`/api/changes/list?entity=market-partners&uid=${foreign}`, who);
-      expect(history.body.total > 0).toBe(who === '1');
+      const told = history.body.changes.map(({ sentence }: { sentence: string }) => sentence);
+      // That it is not active any more is for everyone, and nothing else.
+      expect(told[0]).toMatch(/ ist nicht mehr aktiv\.$/);
+      expect(told.length > 1).toBe(who === '1');
       const { body } = await post('/market-partners/list', { search: { term: 'AT002000' }, page: 1 }, who);
       expect(body.total).toBe(0);
     }

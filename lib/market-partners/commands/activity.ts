@@ -24,7 +24,8 @@ export async function setActive(db: Db, byUid: number, uid: number, active: bool
     const action = active ? 'market-partners.activated' : 'market-partners.deactivated';
     await audit(tx, requestScope(), action, company, byUid);
     await tellOfPartner(tx, byUid, uid, {
-      action: 'edited',
+      // Everyone is told that it is gone; what changes in it from then on is not for them.
+      action: active ? 'edited' : 'deleted',
       sentence: active
         ? `Der Marktpartner ${company} ist wieder aktiv.`
         : `Der Marktpartner ${company} ist nicht mehr aktiv.`,
