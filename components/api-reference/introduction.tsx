@@ -235,10 +235,10 @@ createServer(async (request, response) => {
           Überblick gibt <a href="/llms.txt">llms.txt</a>.
         </p>
         <p>
-          Assistenten fragen das Portal unter <Code>{`${origin}/mcp`}</Code> (Model Context
-          Protocol, Streamable HTTP, ohne Anmeldung): suchen, Prozesse, Schemas und ihre Vergleiche,
-          Responsecodes, Fristen und Änderungen für eine Marktrolle. Jede Antwort nennt ihre Seite und ihre
-          Gültigkeit. Zu sehen ist dort, was alle sehen.
+          Assistenten fragen das Portal unter <Code>{`${origin}/mcp`}</Code> (Model Context Protocol,
+          Streamable HTTP, ohne Anmeldung): suchen, Prozesse, Schemas und ihre Vergleiche, Responsecodes,
+          Fristen und Änderungen für eine Marktrolle. Jede Antwort nennt ihre Seite und ihre Gültigkeit. Zu
+          sehen ist dort, was alle sehen.
         </p>
       </Section>
       <Section {...offline}>

@@ -735,7 +735,9 @@ describe.each(oneClient())('who sees what on %s', (_, open) => {
         await only(kind);
         for (const table of ['mails', 'told_changes', 'watches', 'saved_views'])
           await store.db.execute(sql.raw(`delete from ${table}`));
-        const whole = ['ProcessList', 'MarketNotificationList', 'SchemaList'].includes(route) ? 'status=0' : '';
+        const whole = ['ProcessList', 'MarketNotificationList', 'SchemaList'].includes(route)
+          ? 'status=0'
+          : '';
         const nothing = Object.fromEntries(topics.map(({ name }) => [name, -1]));
         await store.db.update(t.users).set({ ...nothing, digestedAt: sql`now() - interval '1 hour'` });
         await store.db.execute(sql`insert into saved_views (user_uid, route, name, query)

@@ -49,10 +49,6 @@ export const isKept = async (db: Db, sha256: string): Promise<boolean> =>
 
 /** The record of a uid in a dataset; undefined where it is not in it. @throws PortalError unavailable without the storage */
 export async function findLine({ sha256, bytes }: Part, uid: number): Promise<unknown> {
-  const line = await lineIn(
-    (start) => openStored(keyOf(sha256), { start, end: bytes - 1 }),
-    bytes,
-    uid,
-  );
+  const line = await lineIn((start) => openStored(keyOf(sha256), { start, end: bytes - 1 }), bytes, uid);
   return line && JSON.parse(line);
 }

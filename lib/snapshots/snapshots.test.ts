@@ -64,8 +64,7 @@ describe('a line of a dataset', () => {
       expect(await lineIn(open, bytes.length, uid)).toBe(lineOf(uid));
       expect(await lineIn(open, bytes.length, uid + 1)).toBeUndefined();
     }
-    for (const none of [1, uids.at(-1)! + 1])
-      expect(await lineIn(open, bytes.length, none)).toBeUndefined();
+    for (const none of [1, uids.at(-1)! + 1]) expect(await lineIn(open, bytes.length, none)).toBeUndefined();
     expect(await lineIn(open, 0, 1)).toBeUndefined();
     read = 0;
     await lineIn(open, bytes.length, uids.at(-2)!);

@@ -11,8 +11,8 @@ import { sessionOf } from '@/tests/support/sessions';
 import { anonymous } from '../auth/state';
 import { feedEndpoints } from '../feeds/endpoints';
 import { kinds } from '../kinds/registry';
-import { countReaders } from '../notifications/audience';
 import { setActive } from '../market-partners/commands/activity';
+import { countReaders } from '../notifications/audience';
 import { makeDigests } from '../notifications/commands';
 import { previewProcess } from '../processes/commands/publish';
 import { deleteResponseCodes } from '../response-codes/commands/delete';
@@ -481,7 +481,8 @@ describe.each(testClients())('what people follow on %s', (_, open) => {
     await change('market-partners', edited.uid, 'Gamma: Angaben geändert.', { at: ago(1) });
     await change('market-partners', elsewhere.uid, 'Beta: Angaben geändert.', { at: ago(1) });
     expect([await makeDigests(store.db), await makeDigests(store.db)]).toEqual([2, 0]);
-    const said = async (who: number) => (await texts(who)).join().match(/(Alpha|Beta|Gamma)(?= Netz ist|:).*/g);
+    const said = async (who: number) =>
+      (await texts(who)).join().match(/(Alpha|Beta|Gamma)(?= Netz ist|:).*/g);
     expect([await said(mine), await said(other)]).toEqual([
       ['Beta Netz ist nicht mehr aktiv.'],
       ['Alpha Netz ist nicht mehr aktiv.'],
@@ -503,13 +504,13 @@ describe.each(testClients())('what people follow on %s', (_, open) => {
       await version('ZWEI', 1),
       await version('DREI', 1),
     ];
-    for (const [uid, code] of [
-      [found, 'ANFORDERUNG_X'],
-      [found, 'ANFORDERUNG_Y'],
-      [leaves, 'ANFORDERUNG_Z'],
-      [another, 'ANTWORT_X'],
-    ] as const)
-      await message(uid, code);
+    // Their own uids are none of a process.
+    const codes = ['ANFORDERUNG_X', 'ANFORDERUNG_Y', 'ANFORDERUNG_Z', 'ANTWORT_X'];
+    await store.db.insert(t.marketNotifications).values(
+      [found, found, leaves, another].map((processUid, n) => ({
+        ...{ uid: 900_001 + n, processUid, messageCode: codes[n]!, validFrom: '2026-01-01' },
+      })),
+    );
     await followed('MarketNotificationList', 'search=ANFORDERUNG');
     expect((await listed())[0]).toMatchObject({
       title: 'Marktnachrichten: Meine',

@@ -120,7 +120,12 @@ describe('the API for people', () => {
     `the client for Python walks list, detail, comparison, export and a token's life${python ? '' : ' (no Python here)'}`,
     async () => {
       const { stdout } = await promisify(execFile)('python3', ['tests/support/client_walk.py', site.url], {
-        env: { ...process.env, PYTHONPATH: 'public', PYTHONDONTWRITEBYTECODE: '1', DEMO_PASSWORD: demoPassword },
+        env: {
+          ...process.env,
+          PYTHONPATH: 'public',
+          PYTHONDONTWRITEBYTECODE: '1',
+          DEMO_PASSWORD: demoPassword,
+        },
       });
       const walked = JSON.parse(stdout);
       const { processes } = (await site.ask('GET', '/api/processes/list?search=EC_&sort=process')).body;

@@ -46,7 +46,7 @@ issued = person.postUsersTokensIssue(
     name='Probe in Python', role=role, scope='read', areas=[], days=30, password=password)
 program = Portal(address, token=issued['token'])
 walked['shown'] = program.getUsersTokensShow()['token']
-error = refused(program.postGlossaryCreate, term='Probe', explanation='')
+error = refused(program.deleteGlossaryDeleteUid, uid=1)
 walked['mayNotWrite'] = [error.status, error.code]
 walked['listed'] = person.getUsersTokensList()['tokens']
 person.postUsersTokensRevoke(uid=walked['shown']['uid'])
