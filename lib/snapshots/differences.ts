@@ -6,7 +6,7 @@ type Pieces = AsyncIterable<Uint8Array>;
 const pieceSize = 65_536;
 
 /** The lines of a dataset, without their ends. Only `\n` ends one: a text may hold other signs that look like it. */
-export async function* linesOf(pieces: Pieces): AsyncGenerator<string, void, undefined> {
+async function* linesOf(pieces: Pieces): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const piece of pieces) {
@@ -18,7 +18,7 @@ export async function* linesOf(pieces: Pieces): AsyncGenerator<string, void, und
 }
 
 /** The number that every line begins with. */
-export const uidOf = (line: string): number => Number(/^\{"uid":(\d+)/.exec(line)![1]);
+const uidOf = (line: string): number => Number(/^\{"uid":(\d+)/.exec(line)![1]);
 
 /** Bytes in which a line is looked for one after the other. */
 const near = 65_536;
