@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ecmpList, messageOf, withoutLine } from '../support/messages';
-import { atRest, expect, expectSound, hydrated, test } from './support';
+import { atRest, expect, expectSound, forgetLogin, hydrated, signIn, test } from './support';
 
 const address = '/schemas/pruefen';
 const result = (page: Page) => page.getByRole('region', { name: 'Ergebnis' });
@@ -14,6 +14,18 @@ const area = (page: Page) => page.getByLabel('Oder Nachricht einfügen');
 async function open(page: Page) {
   await page.goto(address);
   await hydrated(page);
+}
+
+/** The grid operator AT001000 notes something about a response code, as its admin. */
+async function note(page: Page, code: number, text: string) {
+  await signIn(page, 'mp-admin');
+  const asCaller = { headers: { 'X-Requested-With': 'XMLHttpRequest' } };
+  const { responseCode } = await (await page.request.get(`/api/response-codes/show?name=${code}`)).json();
+  const path = (act: string) => `/api/response-codes/notes/${act}/${responseCode.uid}`;
+  const { revision } = (await (await page.request.get(path('show'))).json()).note;
+  const saved = await page.request.post(path('edit'), { ...asCaller, data: { revision, note: text } });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await forgetLogin(page);
 }
 
 /** Checks a text and waits for the result. */
@@ -316,7 +328,13 @@ test('portal-check from the package of the portal, without network, says byte fo
     '6-fremd.xml': '<a xmlns="urn:fremd"/>',
     '7-dtd.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
     '8-ohne-xsd.xml': messageOf('MasterData_01p35', ''),
+    '9-abgelehnt.xml': messageOf(
+      'CMNotification_01p20',
+      '<m:CMRequestId>1</m:CMRequestId><m:ResponseData><m:ResponseCode>56</m:ResponseCode></m:ResponseData>',
+    ).replace('DEMO', 'ABLEHNUNG_ECON'),
   };
+  const noted = 'Nach „Verteiler“ fragen & neu senden.\nZweite Zeile.';
+  await note(page, 56, noted);
   await open(page);
   await choose(
     page,
@@ -350,6 +368,7 @@ test('portal-check from the package of the portal, without network, says byte fo
     report.slice(report.indexOf('"messages"')).replaceAll('"name": "./', '"name": "');
   expect(messagesOf(ran.stdout)).toBe(messagesOf(ofPage));
   expect(ran.stdout).toContain('"verdict": "malformed"');
+  expect(ran.stdout).toContain(`"note": ${JSON.stringify(noted)}`);
   await rm(room, { recursive: true });
 });
 
