@@ -105,7 +105,12 @@ export function ResponseCodeDetailView({ responseCode, html, tools, actions, his
           </Section>
         )}
         {sections.map(({ id, title, kind }) => (
-          <Section key={id} id={id} title={title}>
+          <Section
+            key={id}
+            id={id}
+            title={title}
+            rest={responseCode[kind].length > 4 && `Alle ${responseCode[kind].length} zeigen`}
+          >
             <UseTable kind={kind} responseCode={responseCode} />
           </Section>
         ))}

@@ -47,7 +47,9 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history,
   const { uid, schema: name, version, status, files } = schema;
   const consultations = schema.consultations.map((one) => ({ uid: one.uid, name: one.title }));
   const all = schemaVersions(schema);
-  const section = (id: string, title: string, content: ReactNode) => ({ id, title, content });
+  const section = (id: string, title: string, content: ReactNode, rest?: string | false) => ({
+    ...{ id, title, content, rest },
+  });
   const sections = [
     ...(texts.description
       ? [section('beschreibung', 'Beschreibung', <RichText html={texts.description} />)]
@@ -80,7 +82,12 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history,
         )}
       </>,
     ),
-    section('verwendung', 'Verwendung', <UseTable uses={schema.uses} />),
+    section(
+      'verwendung',
+      'Verwendung',
+      <UseTable uses={schema.uses} />,
+      schema.uses.length > 4 && `Alle ${schema.uses.length} zeigen`,
+    ),
     ...(consultations.length > 0
       ? [
           section(
@@ -146,8 +153,8 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history,
         ]}
       />
       <WithContents entries={history ? [...sections, historySection] : sections}>
-        {sections.map(({ id, title, content }) => (
-          <Section key={id} id={id} title={title}>
+        {sections.map(({ id, title, content, rest }) => (
+          <Section key={id} id={id} title={title} rest={rest}>
             {content}
           </Section>
         ))}

@@ -32,7 +32,7 @@ test('names, cardinality, documentation, values and circles can be read', () => 
   expect(folds.map((fold) => fold.open)).toEqual([true, true]);
 });
 
-test('namespaces are told where they change, and where there is none', () => {
+test('what prefixes mean is told once, and elements without a namespace are marked', () => {
   const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
   const common = `<s:schema xmlns:s="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:c" elementFormDefault="qualified">
     <s:element name="Kopf"><s:complexType><s:sequence><s:element name="Nummer" type="s:int"/></s:sequence></s:complexType></s:element></s:schema>`;
@@ -46,8 +46,11 @@ test('namespaces are told where they change, and where there is none', () => {
   );
   const texts = [...container.querySelectorAll('li')].map((item) => item.firstElementChild!.textContent);
   const own = (name: string) => texts.find((text) => text?.startsWith(name));
-  expect(own('c:Kopf')).toMatch(/^c:Kopf1Namespace urn:c/);
+  const meanings = [...container.querySelectorAll('dl > div')].map((row) => row.textContent);
+  expect(meanings).toEqual(['c:urn:c', 'ohne Präfixurn:t']);
+  expect(own('c:Kopf')).toMatch(/^c:Kopf1c:Nummer1/);
   expect(own('Text')).toMatch(/ohne Namespace \(unqualified\)$/);
-  for (const name of ['Nummer', 'Ort', '@Version']) expect(own(name)).not.toContain('Namespace');
+  expect(own('Ort')).toBe('Ort1Typ token');
+  expect(own('@Version')).not.toContain('Namespace');
   expect(own('Meldung')).toMatch(/^Meldung1@Version/);
 });

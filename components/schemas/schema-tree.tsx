@@ -1,14 +1,17 @@
 import type { SchemaTree as Tree, TreeNode } from '@/lib/xsd/tree';
 import { Code } from '../ui/code';
 import { Notice } from '../ui/notice';
+import { Namespace } from './namespace';
 import styles from './schema-tree.module.css';
 
 /**
  * The elements and types of a schema from its root down, with documentation, cardinality and what values may be.
- * Nested lists that fold without a script; the first three levels are open. Namespaces are told where they change.
+ * Nested lists that fold without a script; the first three levels are open. Above them stands which namespaces the
+ * prefixes of their names mean.
  */
 export function SchemaTree({ tree }: { tree: Tree }) {
-  const { nodes, documentation, truncated, targetNamespace, prefixes } = tree;
+  const { nodes, documentation, truncated, targetNamespace } = tree;
+  const prefixes = prefixesOf(tree);
   return (
     <div className={styles.tree}>
       {documentation && <p className={styles.about}>{documentation}</p>}
@@ -17,16 +20,38 @@ export function SchemaTree({ tree }: { tree: Tree }) {
           Dieses Schema ist sehr groß; gezeigt wird nur sein erster Teil. Alles steht in den Dateien.
         </Notice>
       )}
+      {prefixes.size > 0 && (
+        <dl className={styles.namespaces}>
+          {[...prefixes, [targetNamespace, ''] as const].map(([namespace, prefix]) => (
+            <div key={namespace}>
+              <dt>{prefix ? <code>{prefix}:</code> : 'ohne Präfix'}</dt>
+              <dd>{namespace ? <Namespace>{namespace}</Namespace> : 'kein Namespace'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <List nodes={nodes} depth={0} around={targetNamespace} prefixes={prefixes} />
     </div>
   );
+}
+
+/** The other namespaces of a tree's names with their prefixes: those of the main file, as far as it has one for them. */
+function prefixesOf({ nodes, targetNamespace, prefixes }: Tree): Map<string, string> {
+  const found = new Map<string, string>();
+  const visit = ({ namespace, children }: TreeNode) => {
+    if (namespace && namespace !== targetNamespace && !found.has(namespace))
+      found.set(namespace, prefixes[namespace] || `n${found.size + 1}`);
+    children.forEach(visit);
+  };
+  nodes.forEach(visit);
+  return found;
 }
 
 interface Around {
   depth: number;
   /** The namespace of the element around. */
   around: string;
-  prefixes: Record<string, string>;
+  prefixes: Map<string, string>;
 }
 
 function List({ nodes, ...rest }: { nodes: TreeNode[] } & Around) {
@@ -44,15 +69,12 @@ function List({ nodes, ...rest }: { nodes: TreeNode[] } & Around) {
 
 function Item({ node, depth, around, prefixes }: { node: TreeNode } & Around) {
   const { namespace = around } = node;
-  // Attributes without namespace are the rule.
-  const changes = namespace !== around && !(node.kind === 'attribute' && namespace === '');
   const head = (
     <>
-      <Head node={node} prefix={changes ? prefixes[namespace] : undefined} />
-      {changes && (
-        <span className={styles.namespace}>
-          {namespace ? `Namespace ${namespace}` : 'ohne Namespace (unqualified)'}
-        </span>
+      <Head node={node} prefix={prefixes.get(namespace)} />
+      {/* Attributes rarely have one. */}
+      {namespace === '' && around !== '' && node.kind !== 'attribute' && (
+        <span className={styles.unqualified}>ohne Namespace (unqualified)</span>
       )}
     </>
   );
