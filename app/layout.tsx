@@ -1,17 +1,20 @@
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { CSSProperties, ReactNode } from 'react';
+import { PreviewBanner } from '@/components/releases/preview-banner';
 import { HeaderSearch } from '@/components/search/header-search';
 import { Shell } from '@/components/shell/shell';
 import { fontClassName } from '@/components/ui/fonts';
 import { signInWays } from '@/lib/auth/sign-in-ways';
 import { anonymous, type SessionState } from '@/lib/auth/state';
-import { call, currentSession } from '@/lib/backend/call';
+import { call, currentPreview, currentSession } from '@/lib/backend/call';
 import { config } from '@/lib/config';
 import { listNavigation } from '@/lib/content/endpoints';
 import type { NavigationEntry } from '@/lib/content/model';
 import { log } from '@/lib/log';
+import type { Preview } from '@/lib/releases/model';
 import { requestScope } from '@/lib/request-scope';
+import { endReleasePreview } from './end-preview';
 import { signOut } from './sign-out';
 
 export const dynamic = 'force-dynamic';
@@ -35,13 +38,18 @@ interface Surroundings {
   session: SessionState;
   navigation: NavigationEntry[];
   footer: NavigationEntry[];
+  preview?: Preview;
 }
 
 /** What stands around every page. Failing to load it is only logged (docs/requirements/messages.md, Failure): the page says what is wrong. */
 async function surroundings(): Promise<Surroundings> {
   try {
-    const [session, { navigation, footer }] = await Promise.all([currentSession(), call(listNavigation, {})]);
-    return { session, navigation, footer };
+    const [session, preview, { navigation, footer }] = await Promise.all([
+      currentSession(),
+      currentPreview(),
+      call(listNavigation, {}),
+    ]);
+    return { session, preview, navigation, footer };
   } catch (error) {
     log().warn({ err: error }, 'navigation failed');
     return { session: anonymous, navigation: [], footer: [] };
@@ -49,7 +57,7 @@ async function surroundings(): Promise<Surroundings> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const around = await surroundings();
+  const { preview, ...around } = await surroundings();
   return (
     <html
       lang="de-AT"
@@ -76,6 +84,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           signOut={around.session.loggedIn ? signOut : undefined}
           {...around}
         >
+          {preview && <PreviewBanner preview={preview} end={endReleasePreview} />}
           {children}
         </Shell>
       </body>

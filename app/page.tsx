@@ -10,6 +10,7 @@ import { listEventsEndpoint } from '@/lib/events/endpoints';
 import { listProcessesEndpoint } from '@/lib/processes/endpoints';
 import { processStatus } from '@/lib/processes/model';
 import { listMarketRoles } from '@/lib/role-changes/endpoints';
+import { clockSeconds } from '@/lib/time/clock';
 import { metadata } from './_frame/metadata';
 import { page, text } from './_frame/page';
 
@@ -53,7 +54,7 @@ export default page('Home', async ({ query, session }) => {
       consultations={open.consultations}
       events={next.events}
       roles={roles}
-      now={Math.floor(Date.now() / 1000)}
+      now={clockSeconds()}
     />
   );
 });

@@ -58,6 +58,17 @@ export interface RequestScope {
   token?: string;
   /** What the answer is made of, noted where it may be kept. */
   reads?: Reads;
+  /** The release as of which the sender walks the site (lib/backend/preview.ts); nothing is kept of what it reads. */
+  preview?: {
+    /** The moment that counts as the present (lib/time/clock.ts). */
+    at: Date;
+    /** The sender, resolved before; nobody is asked again while the release stands published in a transaction. */
+    context: unknown;
+    /** The transaction on which it is published, shared by all that the request reads. */
+    opened?: Promise<unknown>;
+  };
+  /** Tells when the answer is sent, or its reader gone. */
+  whenOver?: (then: () => void) => void;
   /** Texts that the page's HTML alone contains (lib/still-texts.ts), where the answer is HTML. */
   texts?: string[];
 }

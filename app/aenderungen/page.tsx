@@ -4,6 +4,7 @@ import { call } from '@/lib/backend/call';
 import { addressFor, readAddress } from '@/lib/role-changes/address';
 import { listMarketRoles, listRoleChanges } from '@/lib/role-changes/endpoints';
 import { urlOf } from '@/lib/routes';
+import { clock } from '@/lib/time/clock';
 import { secondsOfDay } from '@/lib/time/days';
 import { secondsOf } from '@/lib/time/zone';
 import { listWatchesEndpoint } from '@/lib/watching/endpoints';
@@ -47,7 +48,7 @@ async function render({ query, session }: PageRequest) {
         roles={roles}
         own={own}
         ignored={ignored}
-        now={secondsOf(new Date())}
+        now={secondsOf(clock())}
         watched={followed && new Map(followed)}
       />
     </>

@@ -3,6 +3,7 @@ import { asksForResult, readQuestion, type TypedQuestion } from '@/lib/deadlines
 import { calculateDeadlineEndpoint } from '@/lib/deadlines/endpoints';
 import type { Deadline } from '@/lib/deadlines/model';
 import { PortalError } from '@/lib/errors';
+import { clock } from '@/lib/time/clock';
 import { viennaDay } from '@/lib/time/days';
 import type { Query } from '../_frame/page';
 
@@ -17,7 +18,7 @@ export interface Calculation {
 export async function loadCalculation(query: Query, filledIn: TypedQuestion = {}): Promise<Calculation> {
   const asked = readQuestion(query);
   if (!asksForResult(query)) {
-    const typed = { date: viennaDay(new Date()), ...filledIn, ...asked };
+    const typed = { date: viennaDay(clock()), ...filledIn, ...asked };
     return { typed, errors: {} };
   }
   const { process, step } = filledIn; // a step's page speaks of this step alone

@@ -1,5 +1,6 @@
 import { DeadlinesView } from '@/components/deadlines/deadlines-view';
 import { config } from '@/lib/config';
+import { clock } from '@/lib/time/clock';
 import { viennaDay } from '@/lib/time/days';
 import { metadata } from '../_frame/metadata';
 import { page } from '../_frame/page';
@@ -12,6 +13,6 @@ export const generateMetadata = metadata('Deadlines', {
 
 export default page('Deadlines', async ({ query }) => {
   const calculation = await loadCalculation(query);
-  const year = Number((calculation.deadline?.day ?? viennaDay(new Date())).slice(0, 4));
+  const year = Number((calculation.deadline?.day ?? viennaDay(clock())).slice(0, 4));
   return <DeadlinesView calculation={calculation} year={year} site={config.publicUrl} />;
 });

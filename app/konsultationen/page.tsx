@@ -4,6 +4,7 @@ import { call } from '@/lib/backend/call';
 import { countConsultationTabs, listConsultationsEndpoint } from '@/lib/consultations/endpoints';
 import { consultationListing, shownTab } from '@/lib/consultations/listing';
 import { choicesOf } from '@/lib/filters';
+import { clockSeconds } from '@/lib/time/clock';
 import { listMetadata, listPage } from '../_frame/list-page';
 import { deleteConsultations } from './actions';
 
@@ -25,7 +26,7 @@ export default listPage(consultationListing, async ({ address: asked, session })
         process: choicesOf(consultations.flatMap(({ processes }) => processes)),
         schema: choicesOf(consultations.flatMap(({ schemas }) => schemas)),
       }}
-      now={Math.floor(Date.now() / 1000)}
+      now={clockSeconds()}
       deleteAll={can(session, 'consultations.write') ? deleteConsultations : undefined}
     />
   );

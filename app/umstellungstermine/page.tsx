@@ -6,6 +6,7 @@ import { subscribeUrl } from '@/lib/calendar/calendar';
 import { config } from '@/lib/config';
 import { listMarketDatesEndpoint } from '@/lib/market-dates/endpoints';
 import { urlOf } from '@/lib/routes';
+import { clock } from '@/lib/time/clock';
 import { secondsOfDay, viennaDay } from '@/lib/time/days';
 import { metadata } from '../_frame/metadata';
 import { page } from '../_frame/page';
@@ -25,7 +26,7 @@ export default page('MarketDates', async ({ session }) => {
   return (
     <MarketDateList
       dates={marketDates}
-      today={secondsOfDay(viennaDay(new Date()))}
+      today={secondsOfDay(viennaDay(clock()))}
       subscribe={subscribeUrl(config.publicUrl, '/api/market-dates/ics')}
       actions={actions}
     />

@@ -4,6 +4,7 @@ import { subscribeUrl } from '@/lib/calendar/calendar';
 import { config } from '@/lib/config';
 import { eventListing } from '@/lib/events/listing';
 import { calendarPath } from '@/lib/events/model';
+import { clockSeconds } from '@/lib/time/clock';
 import { listMetadata, listPage } from '../_frame/list-page';
 import { loadEvents } from './load-list';
 
@@ -13,7 +14,7 @@ export default listPage(eventListing, async ({ address, session }) => (
   <EventListView
     {...(await loadEvents(address))}
     address={address}
-    now={Math.floor(Date.now() / 1000)}
+    now={clockSeconds()}
     subscribe={subscribeUrl(config.publicUrl, calendarPath)}
     manages={can(session, 'events.write')}
   />

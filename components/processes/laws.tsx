@@ -1,18 +1,19 @@
 import { isRepealed, type Law, lawsAsOf } from '@/lib/law/model';
 import { plural } from '@/lib/text/plural';
+import { clock } from '@/lib/time/clock';
 import { viennaDay } from '@/lib/time/days';
 import { formatDay } from '@/lib/time/format';
 import { Notice } from '../ui/notice';
 
 /** Until when a law held or holds, and what took or takes its place. */
 function endText(law: Law): string {
-  const [holds, since] = isRepealed(law, viennaDay(new Date())) ? ['galt', 'seither'] : ['gilt', 'danach'];
+  const [holds, since] = isRepealed(law, viennaDay(clock())) ? ['galt', 'seither'] : ['gilt', 'danach'];
   return `${holds} bis ${formatDay(law.until!)}${law.instead ? `, ${since} ${law.instead}` : ''}`;
 }
 
 /** Says above the facts of a record that a law it rests on is no longer in force. */
 export function RepealedNotice({ laws }: { laws: Law[] }) {
-  const repealed = laws.filter((law) => isRepealed(law, viennaDay(new Date())));
+  const repealed = laws.filter((law) => isRepealed(law, viennaDay(clock())));
   if (repealed.length === 0) return null;
   return (
     <Notice

@@ -1,4 +1,5 @@
 import type { Stand } from '@/lib/kinds/kind';
+import { clock } from '@/lib/time/clock';
 import { viennaDay } from '@/lib/time/days';
 import { formatDateTime, formatDay } from '@/lib/time/format';
 import { Notice } from '../ui/notice';
@@ -8,8 +9,7 @@ export const PastNotice = ({ stand: { day, readAt }, present }: { stand: Stand; 
   <Notice tone="amber" title={`So stand es am ${formatDay(day)}`}>
     <p>
       Das ist nicht der heutige Stand, sondern der am Ende dieses Tages; auch der Status gilt für diesen Tag.{' '}
-      {day === viennaDay(new Date()) &&
-        'Der Tag ist noch nicht zu Ende: Was heute geändert wird, zählt dazu. '}
+      {day === viennaDay(clock()) && 'Der Tag ist noch nicht zu Ende: Was heute geändert wird, zählt dazu. '}
       {readAt === null
         ? 'Geändert wurde der Datensatz seither nicht. Was er von anderen nennt, ist von heute.'
         : `Gesichert wurde er so am ${formatDateTime(readAt)} Uhr, und was er von anderen nennt, stammt von diesem Zeitpunkt.`}{' '}

@@ -1,5 +1,6 @@
 import type { Named } from '@/lib/named';
 import { urlOf } from '@/lib/routes';
+import { clock } from '@/lib/time/clock';
 import { dayOfSeconds, viennaDay } from '@/lib/time/days';
 import { formatDate, formatUntil } from '@/lib/time/format';
 import { statusBadge } from '../processes/parts';
@@ -72,7 +73,7 @@ export function VersionSwitcher({ versions: { shown, all } }: { versions: Versio
 
 /** Whether the time of a proposed version is over. */
 const isOver = ({ validUntil }: RecordVersion) =>
-  validUntil !== null && dayOfSeconds(validUntil) < viennaDay(new Date());
+  validUntil !== null && dayOfSeconds(validUntil) < viennaDay(clock());
 
 const inForce = ({ all }: Versions) => all.find(({ status }) => status === 1);
 

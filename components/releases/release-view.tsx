@@ -2,7 +2,9 @@ import type { FormState } from '@/lib/forms';
 import type { ReadinessCounts } from '@/lib/readiness/model';
 import { partTitles, type ReleaseDetail, type ReleaseItem, releaseParts } from '@/lib/releases/model';
 import { urlOf } from '@/lib/routes';
-import { formatDateTime } from '@/lib/time/format';
+import { secondsOfDay } from '@/lib/time/days';
+import { formatDateTime, formatDay } from '@/lib/time/format';
+import { formatWeekday } from '@/lib/time/names';
 import { ActionButton } from '../forms/action-button';
 import { ReadinessSummary, readinessSection } from '../readiness/readiness-counts';
 import { Badge } from '../ui/badge';
@@ -29,10 +31,12 @@ interface Props {
   publish: (release: Saved) => Promise<FormState>;
   revoke: (release: Saved) => Promise<FormState>;
   remove: (release: { uid: number }) => Promise<FormState>;
+  /** Begins to show the portal as of a day; absent where that is not possible. */
+  preview?: (asOf: { uid: number; day: string }) => Promise<FormState>;
 }
 
 /** A release: how it stands, what it publishes, and once it has, what was told. */
-export function ReleaseView({ above, release, readiness, publish, revoke, remove }: Props) {
+export function ReleaseView({ above, release, readiness, publish, revoke, remove, preview }: Props) {
   const { uid, revision, title, note, state, problem, publishAt, publishedAt, by, approvedBy, told } =
     release;
   const [tone, stateText] = stateTexts[state];
@@ -122,6 +126,26 @@ export function ReleaseView({ above, release, readiness, publish, revoke, remove
         <Notice tone="amber" title="Etwas davon gibt es nicht mehr">
           <p>Es ist schon veröffentlicht oder gelöscht. So wird das Release nicht öffentlich.</p>
         </Notice>
+      )}
+      {preview && release.days.length > 0 && (
+        <Section id="vorschau" title="Vorschau">
+          <p>
+            Gehen Sie durch das Portal, wie es mit diesem Release dastehen wird, bis Sie die Vorschau beenden.
+            Nur Sie sehen sie. Was sich nicht veröffentlichen lässt, fehlt darin; die Probe nennt es.
+          </p>
+          {release.days.map((day) => (
+            <p key={day}>
+              <ActionButton
+                label={`Vorschau auf ${formatWeekday(secondsOfDay(day))}, ${formatDay(day)}`}
+                icon="eye"
+                action={preview}
+                argument={{ uid, day }}
+                success="Die Vorschau ist eingeschaltet."
+                href="/"
+              />
+            </p>
+          ))}
+        </Section>
       )}
       <Section id="inhalt" title="Inhalt">
         <Items items={release.items} isPublished={!open} />

@@ -26,6 +26,11 @@ export const cookieLine = (value: string) => lineOf(cookieName(), value, session
 export const removalLines = () =>
   (secure() ? [cookieName(), earlierName] : [cookieName()]).map((name) => lineOf(name, '', 0));
 
+/** The name of the cookie that says which release its sender previews (lib/backend/preview.ts). */
+export const previewCookie = 'portal-preview';
+/** Its Set-Cookie line; it lives no longer than a session. @param value '' removes it */
+export const previewLine = (value: string) => lineOf(previewCookie, value, value ? sessionSeconds : 0);
+
 const lineOf = (name: string, value: string, maxAge: number) =>
   `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure() ? '; Secure' : ''}; Max-Age=${maxAge}`;
 

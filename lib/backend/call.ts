@@ -22,6 +22,9 @@ const currentContext = cache(async (): Promise<Context> => {
 /** The session of the request being rendered. */
 export const currentSession = async (): Promise<SessionState> => (await currentContext()).session;
 
+/** The release that the sender of the request being rendered previews. */
+export const currentPreview = async () => (await currentContext()).preview;
+
 /**
  * Calls an endpoint from a page or a server action, as the person who made the request.
  * @throws PortalError when the endpoint refuses

@@ -21,6 +21,7 @@ import { requestScope } from '../request-scope';
 import { narrowedTo, sessionStateOf, type UserObject } from '../users/model';
 import { findApiToken, findSession } from '../users/queries';
 import type { Context } from './endpoint';
+import { previewOf } from './preview';
 import { askUpstream, shaped } from './remote';
 
 /** What a request says about its sender, whether it comes from a page or the API. */
@@ -43,6 +44,8 @@ export async function contextOf(
   { sessionIdOnly = false }: { sessionIdOnly?: boolean } = {},
 ): Promise<Context> {
   const { cookies, bearer, ...rest } = caller;
+  const scope = requestScope();
+  if (scope.preview?.context) return { ...(scope.preview.context as Context), ...rest, setCookies: [] };
   const db = await getDb();
   const visitor: Context = { ...rest, db, session: anonymous, setCookies: [] };
   if (bearer !== undefined) return byToken(visitor, bearer);
@@ -61,7 +64,10 @@ export async function contextOf(
   }
   const session = sessionStateOf(user);
   if (found.user && found.needsSecondFactor) session.needsSecondFactor = true;
-  return { ...visitor, session, user, sessionId, upstreamCookie };
+  const context: Context = { ...visitor, session, user, sessionId, upstreamCookie };
+  context.preview = found.user && (await previewOf(db, cookies, context));
+  if (context.preview?.shown) scope.preview = { at: context.preview.at, context };
+  return context;
 }
 
 /**

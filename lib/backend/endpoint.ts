@@ -1,6 +1,7 @@
 import type { PermissionName } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import type { Db } from '../db';
+import type { Preview } from '../releases/model';
 import type { UserObject } from '../users/model';
 import type { AnyObject, ObjectSchema } from '../validation/yup';
 
@@ -22,6 +23,8 @@ export type Access = 'public' | 'loggedIn' | PermissionName;
 export interface Context {
   session: SessionState;
   user?: UserObject;
+  /** The release that the person previews, whether this request shows it or the present. */
+  preview?: Preview;
   /** Hash that identifies the session's row; undefined for visitors. */
   sessionId?: string;
   db: Db;

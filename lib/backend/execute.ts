@@ -14,6 +14,7 @@ import { type AnyObject, type AnySchema, ValidationError } from '../validation/y
 import { refuseToken } from './by-token';
 import type { AnyEndpoint, Context, Endpoint, InputOf, InputSchema } from './endpoint';
 import { notUnderstood } from './inputs';
+import { asPreviewed, refuseWriting } from './preview';
 import { callRemote } from './remote';
 import { sendingOf, takeSendKey } from './send-key';
 import { flawOf } from './storable';
@@ -31,11 +32,12 @@ export async function execute<Schema, Answer>(
   if (config.backendUrl && !endpoint.local) return callRemote(endpoint, raw, context);
   try {
     const permitted = checkAccess(endpoint, context);
+    refuseWriting(endpoint, context);
     const [key, rest] = endpoint.once ? takeSendKey(raw) : ['', raw];
     const input = (await readInput(endpoint, rest)) as InputOf<Schema>;
     permitted(input);
     await cleanAhead(endpoint.input as InputSchema | undefined, input as AnyObject);
-    const handle = () => endpoint.handle(input, context);
+    const handle = () => asPreviewed(endpoint, context, (seen) => endpoint.handle(input, seen));
     if (!key) return await handle();
     return await sending(sendingOf(endpoint, context.session.uid, key, input as AnyObject), handle);
   } catch (error) {
@@ -53,6 +55,8 @@ async function noteRefusal(
 ): Promise<void> {
   const { db, session, user } = context;
   if (!session.loggedIn || !user) return;
+  // The embedded database's one connection is not free before the preview ends; only who may see it has one.
+  if (requestScope().preview) return;
   try {
     await countTry('refusals', String(user.uid));
     await audit(

@@ -3,6 +3,7 @@ import { type Sight, sightOf } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import type { RevisionGroup } from '../db/counts';
 import { cached } from '../db/revisions';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 
 /**
@@ -10,7 +11,7 @@ import { viennaDay } from '../time/days';
  * validity depends on the day.
  */
 export const keptToday = <T>(groups: RevisionGroup[], key: string, load: () => Promise<T>): Promise<T> =>
-  cached(groups, `${viennaDay(new Date())}:${key}`, load);
+  cached(groups, `${viennaDay(clock())}:${key}`, load);
 
 /**
  * Makes a function that keeps a domain's answers for everyone of the same sight (see `keptToday`). `load` gets the sight
@@ -23,6 +24,6 @@ export const keeperFor =
   (noun: string, groups: RevisionGroup[]) =>
   <T>(session: SessionState, question: string, load: (sight: Sight) => Promise<T>): Promise<T> => {
     const sight = sightOf(session);
-    const key = `${viennaDay(new Date())}:${noun}:${sight.loggedIn ? JSON.stringify(sight) : ''}:${question}`;
+    const key = `${viennaDay(clock())}:${noun}:${sight.loggedIn ? JSON.stringify(sight) : ''}:${question}`;
     return cached(groups, key, () => load(sight), { onlyCounted: sight.loggedIn });
   };

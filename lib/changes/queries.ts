@@ -8,6 +8,7 @@ import { bit, count, select, text } from '../db/select';
 import { isDraftTold, isTold } from '../kinds/kind';
 import { kindOf, type Noun } from '../kinds/registry';
 import { pageOf, windowOf } from '../list';
+import { clock } from '../time/clock';
 import { userName } from '../users/sql';
 import { draftNoun, type HistoryEntry, smallNoun } from './model';
 
@@ -24,7 +25,7 @@ export interface HistoryQuestion {
  * The history of one record, newest first. Changes made while it was a draft appear only for people who see drafts;
  * names of persons only for holders of `changes.authors`.
  */
-export async function listHistory(db: Db, question: HistoryQuestion, sight: Sight, now = new Date()) {
+export async function listHistory(db: Db, question: HistoryQuestion, sight: Sight, now = clock()) {
   const { entity, uid } = question;
   const { limit, offset } = windowOf(question);
   const authors = can(sight, 'changes.authors');

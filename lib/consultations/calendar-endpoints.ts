@@ -7,6 +7,7 @@ import { calendarAnswer, calendarSite } from '../calendar/answer';
 import type { Db } from '../db';
 import { seconds } from '../db/moments';
 import { select, text } from '../db/select';
+import { clock } from '../time/clock';
 import { type CalendarConsultation, consultationCalendar } from './calendar';
 import { getConsultation } from './detail-query';
 import { consultationKind } from './kind';
@@ -50,7 +51,7 @@ export const openConsultationsCalendar = endpoint('GET /consultations/ics', {
   handle: async (_, { db }) =>
     calendarAnswer(
       'konsultationen.ics',
-      consultationCalendar(await listForCalendar(db, new Date()), calendarSite()),
+      consultationCalendar(await listForCalendar(db, clock()), calendarSite()),
       { subscribed: true },
     ),
 });

@@ -12,6 +12,7 @@ import { processKind, processVersion, versionText } from '../processes/kind';
 import { p, statusOn as processStatusOn } from '../processes/queries';
 import { schemaKind } from '../schemas/kind';
 import { s, statusOn as schemaStatusOn } from '../schemas/queries';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import { secondsOf } from '../time/zone';
 import { nameOfUser } from '../users/sql';
@@ -76,7 +77,7 @@ export async function getConsultation(
   db: Db | Tx,
   session: SessionState,
   uid: number,
-  now = new Date(),
+  now = clock(),
 ): Promise<ConsultationDetail> {
   const row = await requireVisibleConsultation(db, session, uid, now);
   const day = viennaDay(now);

@@ -6,6 +6,7 @@ import { PortalError } from '../errors';
 import { getList } from '../export/get-list';
 import { uidSchema } from '../list';
 import { listCall } from '../listing';
+import { clock } from '../time/clock';
 import { object, string } from '../validation/yup';
 import { deleteConsultations } from './commands/delete';
 import { getConsultation } from './detail-query';
@@ -65,7 +66,7 @@ export const showConsultationDocument = endpoint('GET /consultations/documents/s
   file: 'application/octet-stream',
   handle: async ({ uid }, { db, session }) => {
     const owner = await ownerOfAttachment(db, 'consultations', uid);
-    await requireVisibleConsultation(db, session, owner, new Date()).catch((error) => {
+    await requireVisibleConsultation(db, session, owner, clock()).catch((error) => {
       // Nobody learns from it that there is such a file.
       throw error instanceof PortalError && error.code === 'not_found' ? attachmentGone() : error;
     });

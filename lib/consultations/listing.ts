@@ -1,6 +1,7 @@
 import type { ColumnsOf } from '../columns';
 import { filter } from '../filters';
 import { listing, type QuestionIn } from '../listing';
+import { clock } from '../time/clock';
 import { dayOfSeconds, daysBetween, viennaDay } from '../time/days';
 import { number } from '../validation/yup';
 import {
@@ -14,7 +15,7 @@ import {
 import { phaseOf, standOf } from './rules';
 
 /** Days to the end of the deadline while statements are possible; null afterwards and before. */
-export const daysLeftOf = (row: ConsultationRow, now = new Date()): number | null =>
+export const daysLeftOf = (row: ConsultationRow, now = clock()): number | null =>
   phaseOf(row, now) === 'open' ? daysBetween(viennaDay(now), dayOfSeconds(row.statementsUntil)) : null;
 
 const columns = [
@@ -70,7 +71,7 @@ const columns = [
     extra: true,
     width: 18,
     fields: ['status'],
-    value: (row) => standOf(row, new Date()),
+    value: (row) => standOf(row, clock()),
   },
   {
     key: 'decidedAt',

@@ -11,6 +11,7 @@ import { cached } from '../db/revisions';
 import { count, int, select } from '../db/select';
 import * as tables from '../db/tables';
 import { notFound } from '../errors';
+import { clock } from '../time/clock';
 import { consultationKind } from './kind';
 import type { ListQuestion } from './listing';
 import {
@@ -80,7 +81,7 @@ function countOf(db: Db, asked: Narrowing, sight: Sight, now: Date) {
 export const foundConsultations = (
   question: Pick<ListQuestion, 'filters' | 'search' | 'sorting'>,
   sight: Sight,
-  now = new Date(),
+  now = clock(),
 ): Found<ConsultationRow> => ({
   ...{ from: sql`consultations c`, uid: sql`c.uid`, order: orderOf(question.sorting) },
   where: conditionsOf(narrowed(question), sight, now),
@@ -88,14 +89,14 @@ export const foundConsultations = (
 });
 
 /** Consultations, by default the one begun last first (docs/requirements/records.md, Consultation). */
-export const listConsultations = (db: Db, question: ListQuestion, sight: Sight, now = new Date()) =>
+export const listConsultations = (db: Db, question: ListQuestion, sight: Sight, now = clock()) =>
   pageIn(db, 'consultations', foundConsultations(question, sight, now), question, {
     groups,
     of: keyOf(narrowed(question), sight),
   });
 
 /** How many consultations each tab has for a question; `intern` only for who sees internal ones. */
-export async function countTabs(db: Db, asked: Omit<Narrowing, 'status'>, sight: Sight, now = new Date()) {
+export async function countTabs(db: Db, asked: Omit<Narrowing, 'status'>, sight: Sight, now = clock()) {
   const tabs = consultationTabs.filter((tab) => can(sight, 'consultations.internal') || tab !== 'intern');
   const counts = await Promise.all(
     tabs.map(async (tab) => {
@@ -118,7 +119,7 @@ export const newestConsultations = (of: keyof typeof linksTo, now: Date): SQL =>
     order by c.consultation_start desc, c.uid desc limit ${mostConsultationsAbout + 1}) c`;
 
 /** The uids of the consultations that everyone may see, newest first. */
-export async function listPublicConsultationUids(db: Db, most: number, now = new Date()): Promise<number[]> {
+export async function listPublicConsultationUids(db: Db, most: number, now = clock()): Promise<number[]> {
   const rows = await select(
     db,
     { uid: int(sql`c.uid`) },

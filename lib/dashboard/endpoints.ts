@@ -3,6 +3,7 @@ import { can } from '../auth/permissions';
 import { type Context, endpoint } from '../backend/endpoint';
 import { keeperFor, keptToday } from '../backend/kept';
 import { listEvents } from '../events/queries';
+import { clock } from '../time/clock';
 import type { UserObject } from '../users/model';
 import { topics } from '../users/settings';
 import { getDrafts, getTasks, listUndecided } from './admin-queries';
@@ -29,7 +30,7 @@ async function readDashboard(_: object, { db, session, user }: Context): Promise
   const partner = own > 0 ? await ofPartner(session, 'state', () => getPartnerState(db, own)) : null;
   const { scope, participants, categories } = interestsOf(user!, partner);
   const interests = { participants: uids(participants), categories: uids(categories) };
-  const now = new Date();
+  const now = clock();
   const [changes, coming, open, { events }, tasks, drafts, inactivePartners] = await Promise.all([
     listChanges(db, interests, session, now),
     listComing(db, interests, now),
@@ -74,7 +75,7 @@ export const showProcessOffice = endpoint('GET /processes/office/show', {
   summary: 'Was für die Prozessadministration ansteht: Entwürfe, Termine, Konsultationen',
   access: 'processes.write',
   handle: async (_, { db, session }): Promise<{ office: ProcessOffice }> => {
-    const now = new Date();
+    const now = clock();
     const everything = { participants: [], categories: [] };
     const [drafts, coming, undecided, { consultations }] = await Promise.all([
       getDrafts(db, mostDue),

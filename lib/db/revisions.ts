@@ -1,5 +1,5 @@
 import 'server-only';
-import { inArea } from '../request-scope';
+import { inArea, requestScope } from '../request-scope';
 import { cacheUse } from './cache-use';
 import { currentCounts, nextMoment, type RevisionGroup, stampOf } from './counts';
 import { sizeOf } from './kept-size';
@@ -64,6 +64,8 @@ export async function cached<T>(
   load: () => Promise<T>,
   { onlyCounted = false }: { onlyCounted?: boolean } = {},
 ): Promise<T> {
+  // What stands published in a preview alone is nobody else's, nor is what others have read its.
+  if (requestScope().preview) return load();
   const current = state();
   const counts = await currentCounts();
   const known = current.entries.get(key);

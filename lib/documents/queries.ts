@@ -10,6 +10,7 @@ import { allOf, containing, orderBy, wordsIn } from '../db/where';
 import type { StoredFile } from '../files/model';
 import { askedUids, type OptionQuestion, type Sorting } from '../list';
 import type { Named } from '../named';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import { nameOfUser } from '../users/sql';
 import type { ListQuestion } from './listing';
@@ -37,7 +38,7 @@ function conditionsOf({ filters, search }: Pick<ListQuestion, 'filters' | 'searc
   return allOf(
     categories.length > 0 && sql`d.category_uid in ${categories}`,
     visibility && sql`d.visibility = ${visibility}`,
-    !!status && sql`${statusOn(viennaDay(new Date()))} = ${status}`,
+    !!status && sql`${statusOn(viennaDay(clock()))} = ${status}`,
     wordsIn(searchedText, search.term),
   );
 }
@@ -61,7 +62,7 @@ const rowColumns = () => ({
   file: currentFile,
   validFrom: daySeconds(d.validFrom),
   validUntil: daySeconds(d.validUntil),
-  status: statusOn(viennaDay(new Date())),
+  status: statusOn(viennaDay(clock())),
   changed: seconds(d.changedAt),
 });
 
@@ -76,7 +77,7 @@ export const foundDocuments = (question: Omit<ListQuestion, 'page'>): Found<Docu
 export const listDocuments = (db: Db, question: ListQuestion) =>
   pageIn(db, 'documents', foundDocuments(question), question, {
     groups: ['documents'],
-    of: [viennaDay(new Date()), question.filters, question.search],
+    of: [viennaDay(clock()), question.filters, question.search],
   });
 
 /**

@@ -5,6 +5,7 @@ import { can, isReady, type Sight } from '../auth/permissions';
 import { deletedRow } from '../bin/withdrawn';
 import { object, oneOf } from '../db/select';
 import * as tables from '../db/tables';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 
 /** The tables by the names that statements give them. */
@@ -13,7 +14,7 @@ export const f = alias(tables.documentFiles, 'f');
 export const c = alias(tables.documentCategories, 'c');
 
 /** Whether a `documents d` is in force today. */
-export const inForce = (now = new Date()): SQL => {
+export const inForce = (now = clock()): SQL => {
   const today = viennaDay(now);
   return sql`(d.valid_from <= ${today} and (d.valid_until is null or d.valid_until >= ${today}))`;
 };
@@ -31,7 +32,7 @@ export function isFor(sight: Sight): SQL {
 }
 
 /** Whether somebody may see a `documents d` at all: those who maintain documents see also what is not in force. */
-export const maySee = (sight: Sight, now = new Date()): SQL =>
+export const maySee = (sight: Sight, now = clock()): SQL =>
   seesAll(sight) ? sql`true` : sql`(${isFor(sight)} and ${inForce(now)})`;
 
 /** Whether a document that is withdrawn was for somebody: what they are told of it then. */

@@ -13,6 +13,7 @@ import { pageOf, windowOf } from '../list';
 import { marketPartnerKind } from '../market-partners/kind';
 import type { Named } from '../named';
 import { rowsOfRecord } from '../record-rows';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import { withdrawalOf } from '../validity/sql';
 import { blockGone, entryGone } from './access';
@@ -42,7 +43,7 @@ export async function listElwog(
   db: Db,
   question: { uid: number; page?: number; pageSize?: number },
   asker: Asker,
-  now = new Date(),
+  now = clock(),
 ) {
   const { limit, offset } = windowOf(question);
   const of = sql`from elwoggwg e where e.market_partner_uid = ${question.uid} and ${seenBy(elwogKind, asker, now)}`;
@@ -92,7 +93,7 @@ export async function getElwog(
   db: Db | Tx,
   uid: number,
   asker: Asker,
-  now = new Date(),
+  now = clock(),
 ): Promise<ElwogEntry | undefined> {
   const day = viennaDay(now);
   const [row] = await select(
@@ -151,7 +152,7 @@ export const listContactChoices = (
 export const listCurrentElwog = (
   db: Db,
   most: number,
-  now = new Date(),
+  now = clock(),
 ): Promise<{ uid: number; marketPartnerUid: number }[]> =>
   select(
     db,

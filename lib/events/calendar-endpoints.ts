@@ -2,6 +2,7 @@ import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { calendarAnswer, calendarSite } from '../calendar/answer';
+import { clock } from '../time/clock';
 import { eventCalendar } from './calendar';
 import { getEvent, listForCalendar } from './queries';
 
@@ -21,9 +22,7 @@ export const eventsCalendar = endpoint('GET /events/ics', {
   access: 'public',
   file: 'text/calendar',
   handle: async (_, { db }) =>
-    calendarAnswer(
-      'veranstaltungen.ics',
-      eventCalendar(await listForCalendar(db, new Date()), calendarSite()),
-      { subscribed: true },
-    ),
+    calendarAnswer('veranstaltungen.ics', eventCalendar(await listForCalendar(db, clock()), calendarSite()), {
+      subscribed: true,
+    }),
 });

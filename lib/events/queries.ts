@@ -15,6 +15,7 @@ import { notFound } from '../errors';
 import type { Sorting } from '../list';
 import type { Named } from '../named';
 import { keptOf, rowsOfRecord } from '../record-rows';
+import { clock } from '../time/clock';
 import type { EventColumn, EventDetail, EventRow } from './model';
 import { eventRecord, longFields } from './record';
 
@@ -69,13 +70,13 @@ const online = bit(sql`e.online_link <> ''`);
 const rowColumns = { uid: e.uid, ...eventRows.read(e, longFields), online };
 
 /** The events that match a question. */
-export const foundEvents = (question: ListQuestion, now = new Date()): Found<EventRow> => ({
+export const foundEvents = (question: ListQuestion, now = clock()): Found<EventRow> => ({
   ...{ from: sql`events e`, uid: e.uid, where: conditionsOf(question, now), order: orderOf(question) },
   read: (db, rest) => select(db, rowColumns, rest),
 });
 
 /** Events with their total, which is cached until one changes or a minute is over. */
-export const listEvents = (db: Db, question: ListQuestion, now = new Date()) =>
+export const listEvents = (db: Db, question: ListQuestion, now = clock()) =>
   pageIn(db, 'events', foundEvents(question, now), question, {
     groups: ['events'],
     of: [question.filters, question.search, Math.floor(now.getTime() / 60_000)],
@@ -92,12 +93,7 @@ export async function listEventUids(db: Db, most: number): Promise<number[]> {
 }
 
 /** An event with those of its documents that a reader may see. @throws PortalError not_found */
-export async function getEvent(
-  db: Db | Tx,
-  uid: number,
-  sight: Sight,
-  now = new Date(),
-): Promise<EventDetail> {
+export async function getEvent(db: Db | Tx, uid: number, sight: Sight, now = clock()): Promise<EventDetail> {
   const names = can(sight, 'changes.authors');
   const edits = can(sight, 'events.write');
   const linked = sql`from event_documents l join documents d on d.uid = l.document_uid where l.event_uid = e.uid`;

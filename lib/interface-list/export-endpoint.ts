@@ -7,6 +7,7 @@ import { notificationListing } from '../market-notifications/listing';
 import type { NotificationRow } from '../market-notifications/model';
 import { foundNotifications, validOn } from '../market-notifications/queries';
 import type { Participant } from '../processes/model';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import { endOfAll } from '../time/format';
 import { type ColumnName, columns as names } from './columns';
@@ -54,7 +55,7 @@ export const exportInterfaceList = exportEndpoint({
       { ...question, sorting: [{ column: 'process', direction: 'asc' }] },
       session,
     );
-    const day = viennaDay(question.filters.accessDate ?? new Date());
+    const day = viennaDay(question.filters.accessDate ?? clock());
     return wholeOf(db, { ...found, where: allOf(found.where, validOn(day)) });
   },
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type PermissionName, type Sight } from '../auth/permissions';
 import type { RouteName } from '../routes';
+import { clock } from '../time/clock';
 import type { Topic } from '../users/settings';
 
 /** The record that an address leads to. */
@@ -109,7 +110,7 @@ export const keyOf = ({ alias, named }: Pick<Kind, 'alias' | 'named'>): SQL =>
 export type Asker = Sight | 'writer';
 
 /** Whether somebody who asks may see a row of a kind. */
-export const seenBy = ({ visible }: Pick<Kind, 'visible'>, asker: Asker, now = new Date()): SQL =>
+export const seenBy = ({ visible }: Pick<Kind, 'visible'>, asker: Asker, now = clock()): SQL =>
   asker === 'writer' ? sql`true` : visible(asker, now);
 
 /** Whether there is a record with this uid that may be seen. */

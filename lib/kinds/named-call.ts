@@ -7,6 +7,7 @@ import type { keeperFor } from '../backend/kept';
 import { deletedRow, whyWithdrawn } from '../bin/withdrawn';
 import type { Db } from '../db';
 import { notFound } from '../errors';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import { object, string } from '../validation/yup';
 import { chosenOf, type NamedKind, type NamedQuestion, rowsOfNames } from './named';
@@ -35,7 +36,7 @@ export async function uidOfName(
   const { name } = question;
   const rows = await kept(session, `named:${name}`, (sight) => rowsOfNames(db, kind, [name], sight));
   if (rows.length === 0 && !kind.named.version) throw await whyNone(db, kind, name, session);
-  return chosenOf(rows, question, kind.named, viennaDay(new Date()));
+  return chosenOf(rows, question, kind.named, viennaDay(clock()));
 }
 
 /** Of a name that was withdrawn through the bin since when and why; of every other that there is none. */
@@ -43,7 +44,7 @@ const whyNone = (db: Db, { noun, table, alias, visible, named }: NamedKind, call
   const same = named.found?.([called]) ?? sql`${named.name} = ${called}`;
   const where = named.join
     ? sql`false`
-    : deletedRow(table, alias, sql`${same} and ${visible(sight, new Date())}`);
+    : deletedRow(table, alias, sql`${same} and ${visible(sight, clock())}`);
   return whyWithdrawn(db, { table, entity: noun, where }, () =>
     notFound(`${named.one} ${called} gibt es nicht.`),
   );

@@ -8,6 +8,7 @@ import { notFound, type PortalError } from '../errors';
 import { byName } from '../text/name-order';
 import { enumerated } from '../text/plural';
 import { parseVersion } from '../text/version';
+import { clock } from '../time/clock';
 import { formatDay } from '../time/format';
 import { turns } from '../turns';
 import type { Kind, Naming } from './kind';
@@ -58,7 +59,7 @@ export async function rowsOfNames(
 ): Promise<NamedRow[]> {
   const { name: column, found = (all) => sql`${column} in ${all}`, join = sql``, version, url } = named;
   const row = sql.raw(version?.of ?? alias);
-  const seen = visible(sight, new Date());
+  const seen = visible(sight, clock());
   // Another name that a draft has by now is nobody's business, and what was added to it or changed in it since.
   const withdrawn = version
     ? sql`(not (${seen}) and ${row}.withdrawn_at is not null
@@ -172,7 +173,7 @@ export async function listAddresses(
       name: sql<string | null>`${canonical ?? name}`,
       version: text(version?.text ?? sql`''`),
     },
-    sql`from ${sql.raw(`${table} ${alias}`)} ${canonical ? sql`` : join} where ${visible(anonymous, new Date())}
+    sql`from ${sql.raw(`${table} ${alias}`)} ${canonical ? sql`` : join} where ${visible(anonymous, clock())}
       order by ${sql.raw(alias)}.uid desc limit ${most}`,
   );
   const addresses: string[] = [];

@@ -15,6 +15,7 @@ import { processKind } from '../processes/kind';
 import { readinessKind } from '../readiness/kind';
 import { responseCodeKind } from '../response-codes/kind';
 import { schemaKind } from '../schemas/kind';
+import { clock } from '../time/clock';
 import { isTold, type Kind } from './kind';
 
 const declared = [
@@ -48,7 +49,7 @@ export const toldKinds = kinds.filter(({ feed }) => feed);
 export const mailedNouns = kinds.filter(({ notify }) => notify).map(({ noun }) => noun);
 
 /** Whether somebody may be told of a `changes ch`: of nothing that no kind here names, and of no draft. */
-export const mayHearOf = (sight: Sight, now = new Date()): SQL =>
+export const mayHearOf = (sight: Sight, now = clock()): SQL =>
   sql`case ${sql.join(
     kinds.map((one) => {
       const nouns = one.watch ? [one.noun, clockNoun(one.noun)] : [one.noun];

@@ -13,6 +13,7 @@ import { invalidField, notFound } from '../errors';
 import { processStatus } from '../processes/model';
 import type { Part } from '../snapshots/model';
 import { findLine } from '../snapshots/queries';
+import { clock } from '../time/clock';
 import { addDays, dayOfSeconds, secondsOfDay, viennaDay } from '../time/days';
 import { formatDay } from '../time/format';
 import type { Kind, Stand } from './kind';
@@ -155,7 +156,7 @@ export const orAsItStood =
     context: Context,
   ): Promise<{ record: Found; stand?: Stand }> => {
     if (day === undefined) return { record: await show(uid, context) };
-    if (day > viennaDay(new Date()))
+    if (day > viennaDay(clock()))
       throw invalidField('stand', 'Dieser Tag liegt in der Zukunft: Sein Stand ist noch nicht bekannt.');
     const past = await keptToday(['snapshots'], `stand:${kind.noun}:${uid}:${day}`, () =>
       pastOf(context.db, kind, { uid, day, ip: context.ip }, () => get(context.db, uid, anonymous), added),

@@ -1,5 +1,6 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import { countActiveByCategory, listLookup, listOffered, listSomaIds } from './queries';
 
@@ -9,7 +10,7 @@ export const listProcessCategories = endpoint('GET /processes/categories/list', 
   handle: async (_, { db }) => {
     const [categories, counts] = await Promise.all([
       listLookup(db, 'process_categories'),
-      countActiveByCategory(db, viennaDay(new Date())),
+      countActiveByCategory(db, viennaDay(clock())),
     ]);
     return {
       processesCategories: categories.map((one) => ({ ...one, activeProcesses: counts[one.uid] ?? 0 })),

@@ -25,6 +25,7 @@ import {
   statusOn,
 } from '../processes/queries';
 import { hasXsd, schemaKind } from '../schemas/kind';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import type { ListQuestion } from './listing';
 import type { NotificationColumn, NotificationRow } from './model';
@@ -49,7 +50,7 @@ const ofDivisions = (uids: number[] | undefined): SQL[] =>
 function conditionsOf({ filters, search }: Omit<ListQuestion, 'sorting'>, sight: Sight): SQL {
   const { status, division, involved, sender, receiver, schema, accessDate } = filters;
   return allOf(
-    processConditions(status, viennaDay(accessDate ?? new Date()), sight),
+    processConditions(status, viennaDay(accessDate ?? clock()), sight),
     ofDivisions(division),
     ofSide(undefined, involved),
     ofSide('sender', sender),
@@ -82,7 +83,7 @@ function orderOf(sorting: Sorting[]): SQL {
 /** Messages to choose from, with files to check against: by code or process, those that hold today first. At most 50. */
 export function listNotificationOptions(db: Db, question: OptionQuestion, sight: Sight): Promise<Named[]> {
   const wanted = askedUids(question);
-  const day = viennaDay(new Date());
+  const day = viennaDay(clock());
   const found = wanted
     ? sql`m.uid in ${wanted}`
     : wordsIn(sql`(m.search_text || ' ' || p.search_text)`, question.term);
@@ -120,7 +121,7 @@ export const foundNotifications = (question: ListQuestion, sight: Sight): Found<
   ...{ from: sql`market_notifications m join processes p on p.uid = m.process_uid`, uid: m.uid },
   ...{ where: conditionsOf(question, sight), order: orderOf(question.sorting) },
   read: async (db, rest) =>
-    (await select(db, rowColumns(viennaDay(question.filters.accessDate ?? new Date()), sight), rest)).map(
+    (await select(db, rowColumns(viennaDay(question.filters.accessDate ?? clock()), sight), rest)).map(
       bySide,
     ),
 });

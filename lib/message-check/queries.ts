@@ -12,6 +12,7 @@ import type { Advice } from '../response-codes/model';
 import { notesByNumber } from '../response-codes/notes';
 import { hasXsd, schemaKind } from '../schemas/kind';
 import { f, s, statusOn } from '../schemas/queries';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import type { AdvisedCode, KnownSchema, PartnerRoles, SchemaForCheck } from './model';
 
@@ -20,7 +21,7 @@ const e = alias(tables.ecnumbers, 'e');
 const i = alias(tables.marketPartnerParticipants, 'i');
 const a = alias(tables.participants, 'a');
 const r = alias(tables.responseCodes, 'r');
-const today = () => viennaDay(new Date());
+const today = () => viennaDay(clock());
 
 /** All schema versions with their namespaces and what they are on a day; the asker finds the right one without naming it. */
 export const listNamespaces = (db: Db, sight: Sight, day = today()): Promise<KnownSchema[]> =>

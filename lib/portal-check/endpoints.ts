@@ -6,6 +6,7 @@ import { FileAnswer } from '../backend/file-answer';
 import { keptToday } from '../backend/kept';
 import type { RevisionGroup } from '../db/counts';
 import { secondsSchema } from '../list';
+import { clock } from '../time/clock';
 import { dayOfSeconds, secondsOfDay, viennaDay } from '../time/days';
 import { object } from '../validation/yup';
 import { packageStream, versionOf } from './package';
@@ -14,7 +15,7 @@ const input = object({
   day: secondsSchema(),
 }).noUnknown();
 const dayOf = ({ day }: { day?: number | undefined }) =>
-  day === undefined ? viennaDay(new Date()) : dayOfSeconds(day);
+  day === undefined ? viennaDay(clock()) : dayOfSeconds(day);
 
 /** All groups of tables that the data are made of. */
 const groups: RevisionGroup[] = ['schemas', 'processes', 'response_codes', 'market_partners', 'lookups'];

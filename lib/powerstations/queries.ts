@@ -9,6 +9,7 @@ import { bit, float, int, listOf, object, oneOf, select, text } from '../db/sele
 import { allOf, wordsIn } from '../db/where';
 import { windowOf } from '../list';
 import type { AddressIn } from '../listing';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import { type ClassKey, capacityClasses } from './capacity-class';
 import type { Reported } from './feed';
@@ -170,7 +171,7 @@ function orderOf({ sort, direction }: ListQuestion): SQL {
 export async function listPowerstations(db: Db, question: ListQuestion): Promise<Powerstation[]> {
   const { limit, offset } = windowOf(question);
   const order = orderOf(question);
-  const day = viennaDay(new Date());
+  const day = viennaDay(clock());
   return select(
     db,
     { ...columns(day), distance: sql<number | null>`s.distance` },
@@ -184,7 +185,7 @@ export async function listPowerstations(db: Db, question: ListQuestion): Promise
 /** Totals of a filtered list; cached until a station changes or the day ends. */
 export async function summaryOf(db: Db, question: ListQuestion): Promise<PowerstationSummary> {
   const { search, state, operator, min, max, near, radius, class: chosen } = question;
-  const day = viennaDay(new Date());
+  const day = viennaDay(clock());
   const key = `powerstations:summary:${JSON.stringify([day, search, state, operator, min, max, near, radius, chosen])}`;
   return cached(['powerstations'], key, async () => {
     const shown = chosen ? classes[chosen] : sql`true`;
@@ -230,7 +231,7 @@ export const powerstationUids = (question: ListQuestion): SQL =>
 export const powerstationRows = (db: Db, uids: number[], near?: Place): Promise<Powerstation[]> =>
   select(
     db,
-    { ...columns(viennaDay(new Date())), distance: distanceFrom(near) },
+    { ...columns(viennaDay(clock())), distance: distanceFrom(near) },
     sql`from powerstations s
       where s.uid in ${uids}`,
   );
@@ -272,7 +273,7 @@ export const listPowerstationUids = async (db: Db, most: number): Promise<number
 
 /** A station with its latest reports and its neighbours. */
 export async function getPowerstation(db: Db | Tx, uid: number): Promise<PowerstationDetail | undefined> {
-  const day = viennaDay(new Date());
+  const day = viennaDay(clock());
   const [station] = await select(
     db,
     {

@@ -10,6 +10,7 @@ import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
 import { bit, bool, daySeconds, float, listOf, object, oneOf, select } from '../db/select';
 import { d, hrefOf, maySee } from '../documents/sql';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import { publicationColumns } from '../validity/sql';
 import { rulesOf } from './content-sql';
@@ -42,7 +43,7 @@ const consultation = alias(tables.consultations, 'c');
 /** What a question for processes finds; status as on its day. */
 export function foundProcesses(question: Omit<ListQuestion, 'page'>, sight: Sight): Found<ProcessRow> {
   const { filters, sorting, search } = question;
-  const day = viennaDay(filters.accessDate ?? new Date());
+  const day = viennaDay(filters.accessDate ?? clock());
   return {
     ...{ from: sql`processes p`, uid: p.uid, order: orderOf(sorting) },
     where: conditionsOf(filters, day, search.term?.trim() ?? '', sight),
@@ -53,7 +54,7 @@ export function foundProcesses(question: Omit<ListQuestion, 'page'>, sight: Sigh
 /** What the number of versions depends on: the day counts only where the status does. */
 export const countedOf = (filters: { status: number; accessDate?: number }): unknown[] => {
   const { accessDate, ...others } = filters;
-  return [others, filters.status >= 1 && filters.status <= 3 ? viennaDay(accessDate ?? new Date()) : ''];
+  return [others, filters.status >= 1 && filters.status <= 3 ? viennaDay(accessDate ?? clock()) : ''];
 };
 
 /** The process list. */
@@ -80,7 +81,7 @@ const { visible } = processKind;
  * @returns undefined when it does not exist or the asker may not see it
  */
 export async function getProcess(db: Db, uid: number, sight: Sight): Promise<ProcessDetail | undefined> {
-  const now = new Date();
+  const now = clock();
   const day = viennaDay(now);
   const [process] = await select(
     db,

@@ -9,6 +9,7 @@ import { exportEndpoint } from '../export/endpoint';
 import { getList } from '../export/get-list';
 import { uidSchema } from '../list';
 import { listCall } from '../listing';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import { object } from '../validation/yup';
 import { readinessCalendar } from './calendar';
@@ -47,7 +48,7 @@ export const exportReadiness = exportEndpoint({
   title: 'Bereitschaft',
   answerName: 'readiness',
   plan: (address, { db, session }) =>
-    wholeOf(db, foundReadiness(readinessListing.question(address), session, viennaDay(new Date()))),
+    wholeOf(db, foundReadiness(readinessListing.question(address), session, viennaDay(clock()))),
 });
 
 export const countReadinessEndpoint = endpoint('GET /readiness/counts/list', {

@@ -13,6 +13,7 @@ import { notFound } from '../errors';
 import { marketPartnerKind } from '../market-partners/kind';
 import { processKind, processName } from '../processes/kind';
 import { keptOf, rowsOfRecord } from '../record-rows';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import { readinessKind } from './kind';
 import type { ListQuestion } from './listing';
@@ -117,7 +118,7 @@ export function foundReadiness(
 
 /** A page of the matrix. */
 export function listReadiness(db: Db, question: ListQuestion, sight: Sight) {
-  const today = viennaDay(new Date());
+  const today = viennaDay(clock());
   const kept = {
     groups: ['readiness', 'processes', 'market_partners', 'market_dates', 'lookups'] as RevisionGroup[],
     of: [question.filters, question.search, today, can(sight, 'processes.drafts')],
@@ -132,7 +133,7 @@ export async function countReadiness(
   db: Db,
   scope: Scope,
   sight: Sight,
-  today = viennaDay(new Date()),
+  today = viennaDay(clock()),
 ): Promise<ReadinessCounts> {
   const rows = await select(
     db,
@@ -159,7 +160,7 @@ export const listOfPartner = (
   db: Db,
   uid: number,
   sight: Sight,
-  today = viennaDay(new Date()),
+  today = viennaDay(clock()),
 ): Promise<PartnerReadiness[]> =>
   select(
     db,
@@ -206,12 +207,7 @@ export async function showReadiness(db: Db, uid: number, sight: Sight) {
 }
 
 /** Versions that a matrix can be asked for: those to come, the next first, and those that are named. */
-export const listReadinessProcesses = (
-  db: Db,
-  named: number[],
-  sight: Sight,
-  today = viennaDay(new Date()),
-) =>
+export const listReadinessProcesses = (db: Db, named: number[], sight: Sight, today = viennaDay(clock())) =>
   select(
     db,
     { uid: p.uid, name: text(processName) },
@@ -225,7 +221,7 @@ export const listPlanned = (
   db: Db,
   { partner, ...scope }: Scope & { partner?: number },
   sight: Sight,
-  today = viennaDay(new Date()),
+  today = viennaDay(clock()),
 ) =>
   select(
     db,

@@ -1,11 +1,15 @@
 import 'server-only';
+import { previewLine } from '../auth/session';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
+import { previewValue } from '../backend/preview';
+import { invalidField } from '../errors';
 import { optionInput, uidSchema } from '../list';
+import { isDay } from '../time/days';
 import { digest, revision } from '../validation/form-fields';
 import { object, string } from '../validation/yup';
 import { approveRelease, publishRelease, rehearseRelease, revokeApproval } from './commands/publish';
-import { createRelease, deleteReleases, editRelease } from './commands/save';
+import { alreadyPublished, createRelease, deleteReleases, editRelease } from './commands/save';
 import { type ReleasePart, releaseParts } from './model';
 import { getRelease, holdingOf, listReleaseOptions, listReleases } from './queries';
 import { releaseRecord } from './record';
@@ -106,6 +110,31 @@ export const publishReleaseEndpoint = endpoint('POST /releases/publish/{uid}', {
   input: object(saved).noUnknown(),
   handle: async (input, { db, session }) => {
     await publishRelease(db, input, session.uid);
+    return { success: true };
+  },
+});
+
+export const beginPreview = endpoint('POST /releases/preview/begin/{uid}', {
+  summary:
+    'Das Portal sehen, wie es an einem Tag (`day`, JJJJ-MM-TT, frühestens der der Veröffentlichung) mit einem Release dasteht, bis man das beendet',
+  access,
+  byToken: false,
+  input: object({ uid: uidSchema().required(), day: string().required() }).noUnknown(),
+  handle: async ({ uid, day }, { db, session, setCookies }) => {
+    const { days, publishedAt } = await getRelease(db, uid, session);
+    if (publishedAt !== null) throw alreadyPublished();
+    if (!isDay(day) || day < days[0]!)
+      throw invalidField('day', 'Bitte wählen Sie einen Tag ab der Veröffentlichung des Releases.');
+    setCookies.push(previewLine(previewValue(uid, session.uid, day)));
+    return { success: true };
+  },
+});
+
+export const endPreview = endpoint('POST /releases/preview/end', {
+  summary: 'Die Vorschau eines Releases beenden: wieder sehen, wie das Portal jetzt dasteht',
+  access: 'public',
+  handle: async (_, { setCookies }) => {
+    setCookies.push(previewLine(''));
     return { success: true };
   },
 });

@@ -32,6 +32,17 @@ export interface Holding {
   publishAt: number;
 }
 
+/** A release that somebody walks the site with, as of a day. */
+export interface Preview {
+  uid: number;
+  title: string;
+  publishAt: Date;
+  /** The moment by which the site is shown: the beginning of the chosen day in Vienna, or `publishAt` if that is later. */
+  at: Date;
+  /** Whether the request shows it; administration, accounts and files show the present. */
+  shown: boolean;
+}
+
 /** A sentence that is told when a release is published. */
 export interface Told {
   /** The noun and the number of the record. */
@@ -70,6 +81,8 @@ export interface ReleaseDetail extends ReleaseRow {
   items: ReleaseItem[];
   /** What was told; empty until it is published. */
   told: Told[];
+  /** Days in Vienna, `YYYY-MM-DD`, as of which it can be previewed: its moment's, and those from which its versions hold. */
+  days: string[];
   /** 1 where the reader may approve it as it stands: somebody else saved it last. */
   mayApprove: 0 | 1;
 }

@@ -11,6 +11,7 @@ import { notFound } from '../errors';
 import { askedUids, type OptionQuestion } from '../list';
 import type { Named } from '../named';
 import { rowsOfRecord } from '../record-rows';
+import { dayOfSeconds } from '../time/days';
 import { nameOfUser } from '../users/sql';
 import {
   type Holding,
@@ -133,6 +134,10 @@ const wholeColumns = {
   },
   told: sql<Told[] | null>`r.told`,
   published: sql<ReleaseItem[] | null>`r.items`,
+  /** The days from which its versions are valid. */
+  begins: sql<string[]>`array(select valid_from::text from processes where uid = any(r.processes)
+    union select valid_from::text from schemas where uid = any(r.schemas)
+    union select valid_from::text from elwoggwg where uid = any(r.elwoggwg) order by 1)`,
   changedBy: sql<number | null>`r.changed_by`,
 };
 
@@ -144,13 +149,15 @@ export const mayApprove = (byUid: number, changedBy: number | null): boolean =>
 export async function getRelease(db: Db, uid: number, session: SessionState): Promise<ReleaseDetail> {
   const [row] = await select(db, wholeColumns, sql`from releases r where r.uid = ${uid}`);
   if (!row) throw releaseGone();
-  const { changedBy, told, published, ...release } = row;
+  const { changedBy, told, published, begins, ...release } = row;
+  const first = dayOfSeconds(release.publishAt);
   const items =
     published ?? (await Promise.all(releaseParts.map((part) => readPart(db, part, release[part])))).flat();
   return {
     ...release,
     items: items.map(({ part, uid, name, href }) => ({ part, uid, name, href })),
     told: told ?? [],
+    days: published ? [] : [first, ...begins.filter((day) => day > first)],
     mayApprove: mayApprove(session.uid, changedBy) ? 1 : 0,
   };
 }

@@ -4,21 +4,32 @@ import { type TestDatabase, testClients } from '@/tests/support/database';
 import { block, values as entryValues, makePartners } from '@/tests/support/elwoggwg-entries';
 import { sessionOf } from '@/tests/support/sessions';
 import type { Sight } from '../auth/permissions';
+import { openSession, previewCookie, tokenOf } from '../auth/session';
 import { anonymous } from '../auth/state';
+import { contextOf } from '../backend/context';
+import type { Context, Endpoint } from '../backend/endpoint';
+import { execute } from '../backend/execute';
+import { previewValue } from '../backend/preview';
 import { shareClient } from '../db/client';
+import { rowsOf } from '../db/rows';
 import * as t from '../db/tables';
 import { createBlock } from '../elwoggwg/commands/blocks';
 import { createEntry } from '../elwoggwg/commands/entries';
 import { createNewVersion } from '../elwoggwg/commands/new-version';
 import { publishEntry } from '../elwoggwg/commands/publish';
 import { getElwog } from '../elwoggwg/queries';
+import { listFaqEndpoint } from '../faq/endpoints';
 import { prepareRecord, schedulePrepared } from '../prepared/commands/save';
 import { getPrepared } from '../prepared/queries';
+import { deleteProcessBatch, listProcessesEndpoint, showProcess } from '../processes/endpoints';
 import { acceptFinding } from '../processes/report/commands';
+import { type RequestScope, scopeStorage } from '../request-scope';
+import { searchGroups } from '../search/endpoints';
 import { secondsOfDay } from '../time/days';
 import { publishDueReleases, releaseJob } from './commands/due';
 import { approveRelease, publishRelease, rehearseRelease, revokeApproval } from './commands/publish';
 import { createRelease, deleteReleases, editRelease } from './commands/save';
+import { beginPreview, endPreview, showRelease } from './endpoints';
 import { obstacleOf } from './model';
 import { getRelease, holdingOf, listReleaseOptions, listReleases } from './queries';
 import { type ReleaseValues, releaseRecord } from './record';
@@ -486,5 +497,174 @@ describe.each(testClients())('releases on %s', (_, open) => {
     expect(await releaseRecord.create.isValid({ ...values({ processes: [1] }), publishAt: undefined })).toBe(
       false,
     );
+  });
+
+  describe('previewed', () => {
+    /** Cookies of somebody signed in, perhaps with a preview. */
+    const cookiesOf = async (userUid?: number, preview?: string) => {
+      const session = userUid && (await tokenOf(await openSession(store.db, { userUid, userAgent: '' })));
+      const cookies = (name: string) => (name === previewCookie ? preview : session || undefined);
+      await inRequest('/', cookies, async () => {}); // the first request notes the role
+      return cookies;
+    };
+    /** Works as the server does in a request for a path. */
+    const inRequest = <T>(
+      path: string,
+      cookies: (name: string) => string | undefined,
+      work: (
+        ask: <Schema, Answer>(of: Endpoint<Schema, Answer>, input?: object) => Promise<Answer>,
+        context: Context,
+      ) => Promise<T>,
+      more: Partial<RequestScope> = {},
+    ): Promise<T> =>
+      scopeStorage().run({ requestId: 'test', ip: '192.0.2.1', path, ...more }, async () => {
+        const caller = { cookies, ip: '192.0.2.1', requestId: 'test', userAgent: '' };
+        const context = await contextOf(caller);
+        return work(async (of, input = {}) => execute(of, { ...input }, await contextOf(caller)), context);
+      });
+    /** What everything is, row by row, and how often it was written. */
+    const all = async () => {
+      const names = await rowsOf<{ name: string }>(
+        store.db,
+        sql`select table_name as name from information_schema.tables
+          where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+      );
+      const each = names.map(
+        ({ name }) =>
+          sql`select ${name}::text as name, md5(coalesce(string_agg(r::text, ' ' order by r::text), '')) as rows
+            from ${sql.identifier(name)} r`,
+      );
+      return rowsOf(store.db, sql.join(each, sql` union all `));
+    };
+    const setUp = async () => {
+      const old = await version({ version: 1, editingStatus: 'Final', validFrom: '2026-01-01' });
+      const [next, text] = [await version(), await draft('Wann kommt es?')];
+      const { uid } = await make({ processes: [next] });
+      const both = values({ processes: [next], drafts: [text] });
+      await editRelease(store.db, pageAdmin, { uid, revision: 1, ...both }, now);
+      return { old, next, uid, day: '2027-04-05' };
+    };
+    type Ask = Parameters<Parameters<typeof inRequest>[2]>[0];
+    /** How the two versions stand: in the list, alone, and in the search. */
+    const stand = async (ask: Ask, { old, next }: { old: number; next: number }) => {
+      const { processes } = await ask(listProcessesEndpoint, { filters: {} });
+      const alone = await Promise.all(
+        [old, next].map((uid) =>
+          ask(showProcess, { uid }).then(
+            ({ process }) => [process.editingStatus, process.status],
+            ({ code }) => code,
+          ),
+        ),
+      );
+      const { groups } = await ask(searchGroups, { search: { term: 'EC_DEMO' } });
+      const questions = await ask(listFaqEndpoint);
+      return {
+        list: processes.map(({ uid, status }) => [uid, status]).sort(),
+        alone,
+        found: groups
+          .flatMap(({ results }) => results)
+          .filter(({ uid, href }) => href.startsWith('/prozesse') && [old, next].includes(uid))
+          .map(({ uid, standing }) => `${uid === old ? 'old' : 'next'} ${standing}`)
+          .sort(),
+        questions: JSON.stringify(questions).includes('Wann kommt es?'),
+      };
+    };
+
+    test('it is seen as it will be, in lists, alone and in the search, and nothing of it stays', async () => {
+      const at = await setUp();
+      const visitor = await cookiesOf();
+      const present = () => inRequest('/prozesse', visitor, (ask) => stand(ask, at));
+      const before = await present();
+      expect(before).toMatchObject({
+        ...{ list: [[at.old, 1]], alone: [['Final', 1], 'not_found'], found: ['old '], questions: false },
+      });
+      const cookies = await cookiesOf(1, previewValue(at.uid, 1, at.day));
+      const rows = await all();
+      // One by one, and as a page: all its calls at once, on one transaction that ends with the answer.
+      let end = () => {};
+      const whenOver = (then: () => void) => {
+        end = then;
+      };
+      for (const more of [{}, { whenOver }]) {
+        const shown = await inRequest('/prozesse', cookies, (ask) => stand(ask, at), more);
+        end();
+        expect(shown).toMatchObject({
+          list: [[at.next, 1]], // of those in force
+          found: ['next ', 'old Abgelaufen'],
+          alone: [
+            ['Final', 3],
+            ['Final', 1],
+          ],
+          questions: true,
+        });
+      }
+      expect(await all()).toEqual(rows);
+      expect(await present()).toEqual(before);
+      // On the day it becomes public, it is there and to come.
+      const early = await cookiesOf(1, previewValue(at.uid, 1, '2027-03-15'));
+      expect(await inRequest('/prozesse', early, (ask) => stand(ask, at))).toMatchObject({
+        alone: [
+          ['Final', 1],
+          ['Final', 2],
+        ],
+      });
+    });
+
+    test('only who prepares releases sees it, by their own choice, and not in the administration', async () => {
+      const at = await setUp();
+      await store.db.insert(t.users).values({
+        ...{ uid: 9, username: 'u9', email: 'u9@demo.example', state: 'active', dataConfirmed: true },
+      });
+      const seen = async (path: string, userUid: number | undefined, value: string) =>
+        inRequest(path, await cookiesOf(userUid, value), async (ask, { preview }) => {
+          const { process } = await ask(showProcess, { uid: at.old });
+          return [preview?.title, preview?.shown, process.status];
+        });
+      const by = (person: number) => previewValue(at.uid, person, at.day);
+      expect(await seen('/prozesse', 1, by(1))).toEqual(['Umstellung April 2027', true, 3]);
+      expect(await seen('/api/processes/show/1', 1, by(1))).toEqual(['Umstellung April 2027', true, 3]);
+      expect(await seen(`/verwaltung/releases/${at.uid}`, 1, by(1))).toEqual([
+        'Umstellung April 2027',
+        false,
+        1,
+      ]);
+      for (const [userUid, value] of [
+        [undefined, by(1)],
+        [9, by(9)],
+        [2, by(1)],
+        [1, `${at.uid}.1.2027-02-30`],
+        [1, previewValue(999_999, 1, at.day)],
+        [1, 'x'],
+      ] as const)
+        expect(await seen('/prozesse', userUid, value)).toEqual([undefined, undefined, 1]);
+      await store.db.delete(t.users).where(eq(t.users.uid, 9));
+    });
+
+    test('meanwhile nothing is saved; it begins on a day from its own on, and ends', async () => {
+      const at = await setUp();
+      const on = await cookiesOf(1, previewValue(at.uid, 1, at.day));
+      const before = await all();
+      await inRequest('/prozesse', on, async (ask) => {
+        await expect(ask(deleteProcessBatch, { values: [at.next] })).rejects.toMatchObject({
+          ...{ code: 'conflict', message: expect.stringMatching(/^Sie sehen eine Vorschau des Releases/) },
+        });
+      });
+      expect(await all()).toEqual(before);
+      const off = await cookiesOf(1);
+      const lines = await inRequest('/verwaltung/releases', off, async (ask, context) => {
+        const { release } = await ask(showRelease, { uid: at.uid });
+        expect(release.days).toEqual(['2027-03-15', '2027-04-05']);
+        await expect(ask(beginPreview, { uid: at.uid, day: '2027-03-14' })).rejects.toMatchObject({
+          fields: { day: expect.any(String) },
+        });
+        await execute(beginPreview, { uid: at.uid, day: at.day }, context);
+        await execute(endPreview, {}, context);
+        return context.setCookies;
+      });
+      expect(lines).toEqual([
+        expect.stringMatching(`^${previewCookie}=${at.uid}\\.1\\.2027-04-05; Path=/; HttpOnly; SameSite=Lax`),
+        expect.stringMatching(`^${previewCookie}=;.*Max-Age=0$`),
+      ]);
+    });
   });
 });

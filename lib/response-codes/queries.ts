@@ -14,6 +14,7 @@ import type { Named } from '../named';
 import { processKind } from '../processes/kind';
 import { m, p, statusOn } from '../processes/queries';
 import { rowsOfRecord } from '../record-rows';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import { nameOfUser } from '../users/sql';
 import type { ListQuestion } from './listing';
@@ -124,7 +125,7 @@ export async function getResponseCode(
   uid: number,
   sight: Sight,
 ): Promise<ResponseCodeDetail | undefined> {
-  const day = viennaDay(new Date());
+  const day = viennaDay(clock());
   const visible = processKind.visible(sight);
   const order = sql`${nameOrder(sql`p.process`)}, p.version desc`;
   const [row] = await select(

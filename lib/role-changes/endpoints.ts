@@ -8,6 +8,7 @@ import { getPartnerState, interestsOf } from '../dashboard/queries';
 import { invalidField, notFound } from '../errors';
 import { secondsSchema } from '../list';
 import type { Participant } from '../processes/model';
+import { clock } from '../time/clock';
 import { dayOfSeconds, secondsOfDay, viennaDay } from '../time/days';
 import { object, string } from '../validation/yup';
 import { everyRole, roleForm, rolesIn } from './address';
@@ -53,7 +54,7 @@ export const listMarketRoles = endpoint('GET /role-changes/roles/list', {
   handle: async (_, context): Promise<RoleChoice> => {
     const [roles, days, own] = await Promise.all([
       marketRoles(context),
-      listNextDays(context.db, viennaDay(new Date())),
+      listNextDays(context.db, viennaDay(clock())),
       ownRoles(context),
     ]);
     const known = new Set(roles.map(({ uid }) => uid));
@@ -91,7 +92,7 @@ export const listRoleChanges = endpoint('GET /role-changes/list', {
       ...(date !== undefined && { date: dayOfSeconds(date) }),
       ...(since !== undefined && { since: dayOfSeconds(since) }),
     };
-    return readRoleChanges(context.db, roles, asked, new Date());
+    return readRoleChanges(context.db, roles, asked, clock());
   },
 });
 
@@ -107,7 +108,7 @@ export const roleChangesFeed = endpoint('GET /role-changes/atom/{uid}', {
     return new FileAnswer({
       name: `aenderungen-${uid}.atom`,
       type: 'application/atom+xml; charset=utf-8',
-      body: roleFeed(role, await tellAll(context.db, [role], new Date()), { origin, portalName }),
+      body: roleFeed(role, await tellAll(context.db, [role], clock()), { origin, portalName }),
       inline: true,
       cache: 'minutes',
     });
@@ -122,7 +123,7 @@ export const roleChangesCalendar = endpoint('GET /role-changes/ics/{uid}', {
   file: 'text/calendar',
   handle: async ({ uid }, context) => {
     const role = await requireRole(context, uid);
-    const now = new Date();
+    const now = clock();
     const [told, { consultations }] = await Promise.all([
       tellAll(context.db, [role], now),
       readRoleChanges(context.db, [role], {}, now),

@@ -14,6 +14,7 @@ import { askedUids, type OptionQuestion } from '../list';
 import type { Named } from '../named';
 import { processKind } from '../processes/kind';
 import { countedOf, m, p, statusOn as processStatusOn } from '../processes/queries';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import { publicationColumns } from '../validity/sql';
 import { schemaKind } from './kind';
@@ -30,7 +31,7 @@ const { visible } = schemaKind;
 /** What a question for schema versions finds; status as for processes, on its day. */
 export function foundSchemas(question: Omit<ListQuestion, 'page'>, sight: Sight): Found<SchemaVersion> {
   const { filters, sorting, search } = question;
-  const day = viennaDay(filters.date ?? new Date());
+  const day = viennaDay(filters.date ?? clock());
   return {
     ...{ from: sql`schemas s`, uid: s.uid, order: orderOf(sorting) },
     where: conditionsOf(filters, day, search.term?.trim() ?? '', sight),
@@ -65,7 +66,7 @@ export async function listSchemas(db: Db, question: ListQuestion, sight: Sight) 
  * @returns undefined when it does not exist or the asker may not see it
  */
 export async function getSchema(db: Db, uid: number, sight: Sight): Promise<SchemaDetail | undefined> {
-  const now = new Date();
+  const now = clock();
   const day = viennaDay(now);
   const files = (current: SQL, order: SQL) =>
     listOf(

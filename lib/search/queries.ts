@@ -4,6 +4,7 @@ import { keptToday } from '../backend/kept';
 import type { Db } from '../db';
 import { revisionGroups } from '../db/counts';
 import { int, select } from '../db/select';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import { hitsOf, marked, snippetOf } from './highlight';
 import { fold, wordsOf } from './key';
@@ -64,7 +65,7 @@ export async function search(
   db: Db,
   question: SearchQuestion,
   sight: SearchSight,
-  now = new Date(),
+  now = clock(),
 ): Promise<SearchAnswer> {
   const understood = meantByPasted(question.term);
   const asking: Asking = { db, question, sight, now };

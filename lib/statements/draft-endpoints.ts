@@ -9,6 +9,7 @@ import { tables } from '../db';
 import { seconds } from '../db/moments';
 import { int, select } from '../db/select';
 import { processKind } from '../processes/kind';
+import { clock } from '../time/clock';
 import { deleteDraft, releaseDraft, saveDraft } from './commands/drafts';
 import { tooManyStatements } from './endpoints';
 import { draftForm, releaseForm } from './form';
@@ -23,7 +24,7 @@ export const listDrafts = endpoint('GET /statements/drafts/list/{uid}', {
   access,
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    await requireVisibleConsultation(db, session, uid, new Date());
+    await requireVisibleConsultation(db, session, uid, clock());
     const drafts: StatementDraft[] = await select(
       db,
       {

@@ -5,6 +5,7 @@ import { uidInput } from '../backend/inputs';
 import { requireVisibleConsultation } from '../consultations/queries';
 import { invalidField } from '../errors';
 import { listInput, uidSchema } from '../list';
+import { clock } from '../time/clock';
 import { number, object, string } from '../validation/yup';
 import { createStatement } from './commands/create';
 import { editStatement, withdrawStatement } from './commands/edit';
@@ -38,7 +39,7 @@ export const listStatementsEndpoint = endpoint('POST /statements/list', {
     if (!consultationUid && (!marketPartnerUid || question.search.term)) {
       throw invalidField('filters.consultationUid', 'Bitte nennen Sie die Konsultation.');
     }
-    if (consultationUid) await requireVisibleConsultation(db, session, consultationUid, new Date());
+    if (consultationUid) await requireVisibleConsultation(db, session, consultationUid, clock());
     return listStatements(db, question, reader);
   },
 });
@@ -55,7 +56,7 @@ export const listThreadsEndpoint = endpoint('POST /statements/threads/list', {
   }).noUnknown(),
   handle: async (question, { db, session }) => {
     const reader = readerOf(session);
-    const now = new Date();
+    const now = clock();
     const facts = await requireVisibleConsultation(db, session, question.consultationUid, now);
     const threads = await listThreads(db, question, reader, now);
     const open = closedReason(facts, now) ? 0 : 1;

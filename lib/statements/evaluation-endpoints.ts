@@ -2,6 +2,7 @@ import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { requireVisibleConsultation } from '../consultations/queries';
+import { clock } from '../time/clock';
 import { secondsOf } from '../time/zone';
 import { saveOutcomes } from './commands/evaluate';
 import { decisionDraft } from './decision-draft';
@@ -18,7 +19,7 @@ export const listEvaluationChoices = endpoint('GET /statements/choices/{uid}', {
   access,
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const consultation = await requireVisibleConsultation(db, session, uid, new Date());
+    const consultation = await requireVisibleConsultation(db, session, uid, clock());
     return {
       consultation: { uid, title: consultation.title },
       ...(await evaluationChoices(db, uid, session)),
@@ -32,7 +33,7 @@ export const reportStatements = endpoint('GET /statements/report/{uid}', {
   unhurried: true,
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const now = new Date();
+    const now = clock();
     const { title, consultationStart, statementsUntil, decidedAt } = await requireVisibleConsultation(
       db,
       session,
@@ -58,7 +59,7 @@ export const listSimilarStatements = endpoint('GET /statements/similar/list/{uid
   unhurried: true,
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    await requireVisibleConsultation(db, session, uid, new Date());
+    await requireVisibleConsultation(db, session, uid, clock());
     return { groups: await similarGroups(db, uid) };
   },
 });
@@ -76,7 +77,7 @@ export const showDecisionDraft = endpoint('GET /statements/outcomes/draft/{uid}'
   access,
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    await requireVisibleConsultation(db, session, uid, new Date());
+    await requireVisibleConsultation(db, session, uid, clock());
     return { text: await decisionDraft(db, uid) };
   },
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import { requireVisibleConsultation } from '../consultations/queries';
 import { invalidField } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
+import { clock } from '../time/clock';
 import { listEntries, questionOf, readAddress } from './address';
 import { statementListColumns } from './columns';
 import { statementUids } from './queries';
@@ -17,7 +18,7 @@ export const exportStatements = exportEndpoint({
     if (!address.consultation) {
       throw invalidField('consultation', 'Bitte nennen Sie die Konsultation.');
     }
-    const [reader, now] = [readerOf(session), new Date()];
+    const [reader, now] = [readerOf(session), clock()];
     await requireVisibleConsultation(db, session, address.consultation, now);
     return {
       list: await statementUids(db, questionOf(address), reader, now),

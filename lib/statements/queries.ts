@@ -8,6 +8,7 @@ import { count, int, select } from '../db/select';
 import { notFound, PortalError } from '../errors';
 import { type ListInput, pageOf, type Sorting, windowOf } from '../list';
 import { processKind, processName } from '../processes/kind';
+import { clock } from '../time/clock';
 import type { EvaluationChoices, Statement, StatementColumn } from './model';
 import type { Reader } from './rights';
 import { statementRows } from './rows';
@@ -61,7 +62,7 @@ async function whereOf(
 }
 
 /** A list of statements as the reader may have them. */
-export async function listStatements(db: Db, question: ListQuestion, reader: Reader, now = new Date()) {
+export async function listStatements(db: Db, question: ListQuestion, reader: Reader, now = clock()) {
   const where = await whereOf(db, question, reader, now);
   const { limit, offset } = windowOf(question);
   const [uids, total] = await Promise.all([
@@ -92,7 +93,7 @@ export async function requireStatement(
   db: Db,
   uid: number,
   reader: Reader,
-  now = new Date(),
+  now = clock(),
 ): Promise<Statement> {
   const visible = await select(
     db,

@@ -5,6 +5,7 @@ import { PortalError } from '../errors';
 import { inBatches, uidsOf } from '../export/rows';
 import { grouped } from '../groups';
 import { byName } from '../text/name-order';
+import { clock } from '../time/clock';
 import type { Statement } from './model';
 import type { Reader } from './rights';
 import { statementRows } from './rows';
@@ -36,7 +37,7 @@ export async function reportGroups(
   db: Db,
   consultationUid: number,
   reader: Reader,
-  now = new Date(),
+  now = clock(),
 ): Promise<ReportGroup[]> {
   const uids = await uidsOf(
     db,

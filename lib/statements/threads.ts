@@ -6,6 +6,7 @@ import { cached } from '../db/revisions';
 import { bit, int, select, text } from '../db/select';
 import { grouped } from '../groups';
 import { processKind, processName } from '../processes/kind';
+import { clock } from '../time/clock';
 import {
   deepestReply,
   mostStatements,
@@ -34,7 +35,7 @@ export async function listThreads(
   db: Db,
   question: ThreadQuestion,
   reader: Reader,
-  now = new Date(),
+  now = clock(),
 ): Promise<{ sections: StatementSection[]; shortened: 0 | 1 }> {
   const { consultationUid } = question;
   const at = question.statementUid ? await placeOf(db, consultationUid, question.statementUid) : undefined;

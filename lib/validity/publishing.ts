@@ -6,6 +6,7 @@ import { digestOf } from '../digest';
 import { newerRevision, PortalError, sentenceOf } from '../errors';
 import { feedTitle } from '../feeds/model';
 import { countReaders } from '../notifications/audience';
+import { clock } from '../time/clock';
 import { secondsOfDay, viennaDay } from '../time/days';
 import type { Kind } from './kinds';
 import type { PublicationPreview } from './model';
@@ -96,7 +97,7 @@ export async function previewPublication(
   byUid: number,
   was: Saved & { revision: number },
   sentence: string,
-  now = new Date(),
+  now = clock(),
 ): Promise<PublicationPreview> {
   refusePublished(kind, was);
   const { plans, obstacle } = await planned(db, kind, was);

@@ -4,6 +4,7 @@ import type { Tx } from '../db';
 import { select, text } from '../db/select';
 import { askFirst } from '../errors';
 import { plural } from '../text/plural';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import { formatDay } from '../time/format';
 import type { Kind } from './kinds';
@@ -79,11 +80,7 @@ export async function askAboutPlans(
   tx: Tx,
   kind: Kind,
   plans: readonly Plan[],
-  {
-    confirmed,
-    edit,
-    now = new Date(),
-  }: { confirmed?: boolean; edit?: { was: Saved; is: Saved }; now?: Date },
+  { confirmed, edit, now = clock() }: { confirmed?: boolean; edit?: { was: Saved; is: Saved }; now?: Date },
 ): Promise<void> {
   if (confirmed) return;
   const hides = edit && edit.was.editingStatus !== 'Entwurf' && edit.is.editingStatus === 'Entwurf';

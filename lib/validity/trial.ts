@@ -26,17 +26,19 @@ export async function tried<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /**
- * Does one of several things within a transaction; what follows for others is written into `consequences`.
+ * Does one of several things within a transaction; what follows for others is written into `consequences`, unless it is
+ * accepted before (`confirmed`).
  * @returns why it can't be done; '' where it was
  */
 export async function attempted(
   tx: Tx,
   work: (inner: Tx, confirmed: boolean) => Promise<unknown> | undefined,
   consequences: string[],
+  confirmed = false,
 ): Promise<string> {
-  const attempt = (confirmed: boolean) => write(tx, async (inner) => work(inner, confirmed));
+  const attempt = (accepted: boolean) => write(tx, async (inner) => work(inner, accepted));
   try {
-    await attempt(false).catch((error: unknown) => {
+    await attempt(confirmed).catch((error: unknown) => {
       if (!(error instanceof PortalError) || !error.fields?.confirmed) throw error;
       consequences.push(...error.message.split('\n'));
       return attempt(true);

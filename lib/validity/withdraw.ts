@@ -8,6 +8,7 @@ import { type ChangeEntry, leaveChanges } from '../db/write';
 import { invalidField, newerRevision, PortalError, withdrawn } from '../errors';
 import { kindOf } from '../kinds/registry';
 import { enumerated, plural } from '../text/plural';
+import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import { formatDay } from '../time/format';
 import type { Kind } from './kinds';
@@ -55,7 +56,7 @@ export async function withdrawVersion(
   byUid: number,
   was: Saved & { revision: number },
   { revision, reason, confirmed }: Withdrawal,
-  now = new Date(),
+  now = clock(),
 ): Promise<{ uid: number; revision: number }> {
   const title = kind.title(was.name, was.version);
   if (was.editingStatus === 'Entwurf')
@@ -136,7 +137,7 @@ export async function whyNotShown(
   { table, nameColumn, nameType, final }: Pick<Kind, 'table' | 'nameColumn' | 'nameType' | 'final'>,
   uid: number,
   gone: () => PortalError,
-  { told = sql`true`, now = new Date() } = {},
+  { told = sql`true`, now = clock() } = {},
 ): Promise<PortalError> {
   const { owner, page } = kindOf(table)!;
   const today = viennaDay(now);

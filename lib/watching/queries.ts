@@ -15,6 +15,7 @@ import { kindOf, kinds, mayHearOf } from '../kinds/registry';
 import { namedUrl, urlOf } from '../routes';
 import { viewHref } from '../saved-views/model';
 import { byName } from '../text/name-order';
+import { clock } from '../time/clock';
 import { filterOf, listOf } from './lists';
 import {
   type FollowedNoun,
@@ -127,7 +128,7 @@ export async function findFollowed(
     db,
     { key: text(keyOf(kind)), title: text(kind.watch.title) },
     sql`from ${sql.raw(`${kind.table} ${kind.alias}`)} where ${sql.raw(kind.alias)}.uid = ${uid}
-      and ${kind.visible(sight, new Date())}`,
+      and ${kind.visible(sight, clock())}`,
   );
   return row;
 }
@@ -159,7 +160,7 @@ export async function listFollowable(
       const rows = await select(
         db,
         { key: text(key), title: text(sql`min(${kind.watch.title})`) },
-        sql`from ${sql.raw(`${kind.table} ${kind.alias}`)} where ${key} in ${keys} and ${kind.visible(sight, new Date())}
+        sql`from ${sql.raw(`${kind.table} ${kind.alias}`)} where ${key} in ${keys} and ${kind.visible(sight, clock())}
           group by 1`,
       );
       return rows.map((row) => ({ entity, ...row }));

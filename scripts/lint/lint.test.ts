@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { wrongCitations } from './citations.ts';
+import { wrongClocks } from './clock.ts';
 import { wrongMigrations } from './migrations.ts';
 import { wrongImports } from './rooms.ts';
 import { wrongSql } from './sql.ts';
@@ -165,4 +166,15 @@ test('what one place does may be done there; comments and tests are not read', (
       ]),
     ),
   ).toEqual([]);
+});
+
+test.each([
+  ['lib/faq/queries.ts', 'const list = (now = new Date()) => now;', 1],
+  ['lib/statements/detail-query.ts', 'viennaDay(new Date())', 1],
+  ['lib/faq/kind.ts', 'Math.floor(Date.now() / 1000)', 1],
+  ['lib/faq/queries.ts', 'clock(); new Date(seconds * 1000)', 0],
+  ['lib/faq/commands.ts', 'changedAt: new Date()', 0],
+  ['lib/users/queries.ts', 'living(new Date())', 0],
+] as const)('what readers are shown is decided by the clock of a preview: %s, %s', (path, text, wrong) => {
+  expect(wrongClocks(new Map([[path, text]]))).toHaveLength(wrong);
 });

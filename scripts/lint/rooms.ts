@@ -47,6 +47,8 @@ const alsoOpen: Record<string, string[]> = {
   rules: ['expressions', 'general', 'namespaces', 'passing', 'reading', 'xpath'],
   // Mails say of changes what feeds say, and both of what lists find.
   watching: ['facts', 'lists', 'viewed'],
+  // Calls are answered as of a release.
+  releases: ['commands/preview'],
   // Earlier states are saved again as drafts are published.
   prepared: ['registry'],
   // The worker of the message check compares drafts, and the bin drops contents that nothing needs any more.

@@ -1,5 +1,6 @@
 /** Checks that Biome can't do (docs/architecture.md, docs/requirements/README.md): imports, SQL, migrations, citations, words. */
 import { wrongCitations } from './citations.ts';
+import { wrongClocks } from './clock.ts';
 import { wrongMigrations } from './migrations.ts';
 import { wrongImports } from './rooms.ts';
 import { sources } from './sources.ts';
@@ -10,6 +11,7 @@ const files = sources();
 const wrong = [
   ...wrongImports(files),
   ...wrongSql(files),
+  ...wrongClocks(files),
   ...wrongMigrations(files),
   ...wrongCitations(files),
   ...wrongWords(files),

@@ -117,6 +117,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     graceful.track(res);
     const visitor = networkOf(clientAddress(req, trustedProxies));
     const scope: RequestScope = { requestId: id, ip: visitor, path, area: areaOf(path) };
+    scope.whenOver = (then) => void (res.closed ? then() : res.once('close', then));
     logWhenDone(log, req, res, { method: req.method ?? '', path, scope }, parts.observers);
 
     // Targets in the form for proxies (http://…, *) would bypass everything that checks the path.

@@ -6,6 +6,7 @@ import { DraftNotice } from '@/components/consultations/draft-notice';
 import { can } from '@/lib/auth/permissions';
 import { type ConsultationDetail, consultationTypeNames } from '@/lib/consultations/model';
 import { urlOf } from '@/lib/routes';
+import { clockSeconds } from '@/lib/time/clock';
 import { formatDate } from '@/lib/time/format';
 import { metadata } from '../../_frame/metadata';
 import { page } from '../../_frame/page';
@@ -51,7 +52,7 @@ export default page('ConsultationDetail', async ({ params: { uid = '' }, query, 
     ...texts,
   ]);
   const [decision = '', description = '', remarks = ''] = shown.splice(-3);
-  const now = Math.floor(Date.now() / 1000);
+  const now = clockSeconds();
   const draft = consultation.draft === 1;
   return (
     <ConsultationView

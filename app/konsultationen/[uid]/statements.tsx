@@ -8,6 +8,7 @@ import { urlOf } from '@/lib/routes';
 import { readThreads } from '@/lib/statements/address';
 import { listDrafts } from '@/lib/statements/draft-endpoints';
 import { listThreadsEndpoint } from '@/lib/statements/endpoints';
+import { clockSeconds } from '@/lib/time/clock';
 import type { Query } from '../../_frame/page';
 import {
   createStatement,
@@ -60,7 +61,7 @@ export async function loadStatementSections(
     shortened: shortened === 1,
     open: open === 1,
     user: session.loggedIn ? session.uid : 0,
-    now: Math.floor(Date.now() / 1000),
+    now: clockSeconds(),
     path: addressOf(urlOf('ConsultationDetail', { uid }), {
       about: processUid,
       threads: page === 1 ? undefined : page,

@@ -9,6 +9,7 @@ import { config } from '@/lib/config';
 import { marketPartnerJsonLd } from '@/lib/market-partners/json-ld';
 import { partnerUrl } from '@/lib/named-urls';
 import { urlOf } from '@/lib/routes';
+import { clock } from '@/lib/time/clock';
 import { viennaDay } from '@/lib/time/days';
 import { watchOf } from '../../_frame/watch';
 import { loadDated } from './load';
@@ -70,7 +71,7 @@ export default page(
           html={html}
           tools={recordTools({
             ...cited,
-            stand: partner.active === 1 ? viennaDay(new Date()) : undefined,
+            stand: partner.active === 1 ? viennaDay(clock()) : undefined,
             feed: 'market-partners',
             watch: await watchOf(session, 'market-partners', uid),
             open: partner.active === 1,

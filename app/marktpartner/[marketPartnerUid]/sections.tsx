@@ -16,6 +16,7 @@ import { listAccounts, listTokensOfPartner } from '@/lib/partner-accounts/endpoi
 import { accountsPerPage } from '@/lib/partner-accounts/model';
 import { listReadinessOfPartner } from '@/lib/readiness/endpoints';
 import { urlOf } from '@/lib/routes';
+import { clockSeconds } from '@/lib/time/clock';
 import { reorderPersons } from '../person-actions';
 import { revokeTokenAction } from './benutzerkonto/actions';
 
@@ -92,7 +93,7 @@ async function readiness(uid: number, session: SessionState): Promise<PartnerSec
           Bereitschaft angeben
         </ButtonLink>
       ),
-      content: <PartnerReadinessTable rows={rows} now={Math.floor(Date.now() / 1000)} />,
+      content: <PartnerReadinessTable rows={rows} now={clockSeconds()} />,
     },
   ];
 }

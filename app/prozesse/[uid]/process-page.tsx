@@ -20,6 +20,7 @@ import { countReadinessEndpoint } from '@/lib/readiness/endpoints';
 import { showReleaseOf } from '@/lib/releases/endpoints';
 import { namedUrl, type RouteParams, urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
+import { clock } from '@/lib/time/clock';
 import { viennaDay } from '@/lib/time/days';
 import { formatDate } from '@/lib/time/format';
 import { type PageRequest, type Query, text } from '../../_frame/page';
@@ -47,7 +48,7 @@ export const processFacts = async ({ uid = '' }: RouteParams, query: Query) => {
 /** The deadlines of all steps from the begin that an address names. */
 async function loadDates(uid: string, query: Query): Promise<StepDates> {
   const [date, time = ''] = [text(query, 'date'), text(query, 'time')];
-  if (query.date === undefined) return { typed: { date: viennaDay(new Date()), time }, errors: {} };
+  if (query.date === undefined) return { typed: { date: viennaDay(clock()), time }, errors: {} };
   const typed = { date: (date ?? '').slice(0, 40), time: time.slice(0, 40) };
   try {
     const { deadlines } = await call(processDeadlines, { uid: Number(uid), ...typed } as never);
@@ -123,7 +124,7 @@ export async function processView({ params: { uid = '' }, query, session }: Page
         readiness={process.status === 3 ? undefined : counts}
         tools={recordTools({
           ...cited,
-          stand: process.status === 0 ? undefined : viennaDay(new Date()),
+          stand: process.status === 0 ? undefined : viennaDay(clock()),
           feed: 'processes',
           watch: await watchOf(session, 'processes', process.uid),
           open: process.status !== 0,

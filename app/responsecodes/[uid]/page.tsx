@@ -12,6 +12,7 @@ import { withdrawnByDeleting } from '@/lib/bin/days';
 import { responseCodeUrl } from '@/lib/named-urls';
 import { showOwnNote } from '@/lib/response-codes/endpoints';
 import { urlOf } from '@/lib/routes';
+import { clock } from '@/lib/time/clock';
 import { viennaDay } from '@/lib/time/days';
 import { identified } from '../../_frame/version-links';
 import { watchOf } from '../../_frame/watch';
@@ -93,7 +94,7 @@ export default page(
           html={await shownText(description)}
           tools={recordTools({
             ...cited,
-            stand: viennaDay(new Date()),
+            stand: viennaDay(clock()),
             feed: 'response-codes',
             watch: await watchOf(session, 'response-codes', responseCode.uid),
             open: true,

@@ -19,6 +19,7 @@ import { namedUrl, type RouteParams, urlOf } from '@/lib/routes';
 import { showSchemaTree } from '@/lib/schemas/endpoints';
 import type { SchemaDetail } from '@/lib/schemas/model';
 import { plural } from '@/lib/text/plural';
+import { clock } from '@/lib/time/clock';
 import { viennaDay } from '@/lib/time/days';
 import { formatDate, formatNumber } from '@/lib/time/format';
 import { type PageRequest, type Query, text } from '../../_frame/page';
@@ -89,7 +90,7 @@ export async function schemaView({ params: { uid = '' }, query, session }: PageR
         texts={await shownTexts(schema)}
         tools={recordTools({
           ...cited,
-          stand: schema.status === 0 ? undefined : viennaDay(new Date()),
+          stand: schema.status === 0 ? undefined : viennaDay(clock()),
           feed: 'schemas',
           watch: await watchOf(session, 'schemas', schema.uid),
           open: schema.status !== 0,

@@ -10,6 +10,7 @@ import { can } from '@/lib/auth/permissions';
 import { config } from '@/lib/config';
 import { eventJsonLd } from '@/lib/events/json-ld';
 import { urlOf } from '@/lib/routes';
+import { clockSeconds } from '@/lib/time/clock';
 import { formatPeriod } from '@/lib/time/format';
 import { withdrawEvent } from '../actions';
 import { loadEvent } from './load';
@@ -48,7 +49,7 @@ export default page('EventDetailPage', async ({ params: { uid = '' }, query, ses
       <EventView
         event={event}
         html={await shownText(event.description)}
-        now={Math.floor(Date.now() / 1000)}
+        now={clockSeconds()}
         actions={actions}
         history={history}
       />

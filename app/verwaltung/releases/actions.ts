@@ -10,6 +10,7 @@ export const editRelease = async (values: unknown) => submit(api.editReleaseEndp
 export const deleteRelease = async (values: unknown) => submit(api.deleteRelease, values);
 export const approveRelease = async (values: unknown) => submit(api.approveReleaseEndpoint, values);
 export const revokeRelease = async (values: unknown) => submit(api.revokeReleaseEndpoint, values);
+export const beginPreview = async (values: unknown) => submit(api.beginPreview, values);
 export const publishRelease = async (values: unknown) => submit(api.publishReleaseEndpoint, values);
 
 /** The release as it is saved by now, for a form that was overtaken. */

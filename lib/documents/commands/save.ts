@@ -11,6 +11,7 @@ import { readLookup } from '../../lookups/queries';
 import type { EditOf } from '../../record';
 import { rowsOfRecord } from '../../record-rows';
 import { requestScope } from '../../request-scope';
+import { clock } from '../../time/clock';
 import { dayOfSeconds, viennaDay } from '../../time/days';
 import { claimUpload } from '../../uploads/commands';
 import { type DocumentValues, documentRecord } from '../record';
@@ -48,7 +49,7 @@ export async function checkDocument(
     },
     sql`from documents d where d.uid = ${uid ?? 0}`,
   );
-  const today = viennaDay(new Date());
+  const today = viennaDay(clock());
   if (before && before.validFrom <= today && dayOfSeconds(validFrom) > today)
     throw invalidField(
       'validFrom',

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { draftNoun, type FieldChange } from '../../changes/model';
 import type { Tx } from '../../db';
 import { leaveChanges } from '../../db/write';
+import { clock } from '../../time/clock';
 import { viennaDay } from '../../time/days';
 
 /** What of a document decides who sees it. Days as `YYYY-MM-DD`. */
@@ -43,7 +44,7 @@ export async function tellChange(
   { before, after, fields }: { before: Seen; after: Seen; fields: FieldChange[] },
 ): Promise<void> {
   if (fields.length === 0) return;
-  const day = viennaDay(new Date());
+  const day = viennaDay(clock());
   const { title } = after;
   const entry = { entityUid, action: 'edited' as const };
   const names = fields.map(({ field }) => field).join(', ');

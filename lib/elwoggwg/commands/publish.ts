@@ -5,6 +5,7 @@ import * as tables from '../../db/tables';
 import { audit, leaveChanges, write } from '../../db/write';
 import { invalidField, newerRevision, PortalError } from '../../errors';
 import { requestScope } from '../../request-scope';
+import { clock } from '../../time/clock';
 import { secondsOfDay, viennaDay } from '../../time/days';
 import { formatDay } from '../../time/format';
 import { askAboutPlans } from '../../validity/question';
@@ -30,7 +31,7 @@ export async function publishEntry(
   db: Db,
   byUid: number,
   { uid, state, confirmed }: { uid: number; state: string; confirmed?: boolean },
-  now = new Date(),
+  now = clock(),
 ): Promise<{ uid: number; revision: number }> {
   return write(db, async (tx) => {
     const { own, all } = await holdSeries(tx, uid);
@@ -101,7 +102,7 @@ export async function endEntry(
     validUntil,
     confirmed,
   }: { uid: number; revision: number; validUntil: number; confirmed?: boolean },
-  now = new Date(),
+  now = clock(),
 ): Promise<{ uid: number; revision: number }> {
   const last = viennaDay(validUntil);
   const today = viennaDay(now);
@@ -149,7 +150,7 @@ export async function withdrawEntry(
   db: Db,
   byUid: number,
   { uid, ...how }: { uid: number } & Withdrawal,
-  now = new Date(),
+  now = clock(),
 ): Promise<{ uid: number; revision: number }> {
   return write(db, async (tx) => {
     const { own, all } = await holdSeries(tx, uid);

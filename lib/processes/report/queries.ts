@@ -7,6 +7,7 @@ import { type Columns, int, select, selectSome, text } from '../../db/select';
 import type { LinkFinding } from '../../db/tables/system';
 import { schemaKind } from '../../schemas/kind';
 
+import { clock } from '../../time/clock';
 import { viennaDay } from '../../time/days';
 import { userName } from '../../users/sql';
 import { notificationKind, processKind, stepKind } from '../kind';
@@ -97,7 +98,7 @@ export async function findName(db: Tx, part: AnyPart, key: string, of?: number):
   const [one] = await select(
     db,
     columns,
-    sql`from ${found(part, { day: viennaDay(new Date()), ...(of && { only: [of] }) })} where f.key = ${key} limit 1`,
+    sql`from ${found(part, { day: viennaDay(clock()), ...(of && { only: [of] }) })} where f.key = ${key} limit 1`,
   );
   return one && nameOfFinding(one);
 }
@@ -177,7 +178,7 @@ export async function findingsOf(
   uids: number[],
 ): Promise<(Finding & { part: ReportPart })[]> {
   if (uids.length === 0) return [];
-  const scope = { day: viennaDay(new Date()), only: uids };
+  const scope = { day: viennaDay(clock()), only: uids };
   const parts = await Promise.all(
     ownParts[table].map(async (part) => {
       const { findings } = await openAndAccepted(db, columns, {
@@ -191,7 +192,7 @@ export async function findingsOf(
 
 /** What contradicts itself in processes and schemas that hold today or later, a question or two a part. */
 export async function findInconsistencies(db: Db): Promise<Report> {
-  const day = viennaDay(new Date());
+  const day = viennaDay(clock());
   const accepted = await select(
     db,
     { part: text(sql`a.part`) },

@@ -23,17 +23,26 @@ export type Contents = Record<ReleasePart, number[]>;
  * of it. What can't be published is left out: whoever calls decides whether the rest stays.
  */
 export async function carrier(db: Db, contents: Contents) {
-  const publishers = new Map<ReleasePart, Publisher>();
-  for (const part of releaseParts) publishers.set(part, await parts[part].publisher(db, contents[part]));
-  return (tx: Tx, byUid: number) => carry(tx, byUid, contents, publishers);
+  const publish = await publisherOf(db, contents, false);
+  return async (tx: Tx, byUid: number) => outcomeOf(tx, byUid, contents, await publish(tx, byUid));
 }
 
-async function carry(
+/**
+ * The same without saying more of it than what can't be published.
+ * @param confirmed what follows is not asked for, which takes half the time
+ */
+export async function publisherOf(db: Db, contents: Contents, confirmed = true) {
+  const publishers = new Map<ReleasePart, Publisher>();
+  for (const part of releaseParts) publishers.set(part, await parts[part].publisher(db, contents[part]));
+  return (tx: Tx, byUid: number) => publishAll(tx, byUid, contents, { publishers, confirmed });
+}
+
+async function publishAll(
   tx: Tx,
   byUid: number,
   contents: Contents,
-  publishers: ReadonlyMap<ReleasePart, Publisher>,
-): Promise<Outcome> {
+  { publishers, confirmed }: { publishers: ReadonlyMap<ReleasePart, Publisher>; confirmed: boolean },
+) {
   const held = releaseParts.filter((part) => contents[part].length > 0);
   for (const part of held) await parts[part].hold(tx, contents[part]);
   const found: Publishable[] = [];
@@ -42,9 +51,19 @@ async function carry(
   const consequences: string[] = [];
   for (const item of found) {
     const { part, uid, name, href } = item;
-    const publish = (inner: Tx, confirmed: boolean) => publishers.get(part)?.(inner, byUid, item, confirmed);
-    items.push({ part, uid, name, href, problem: await attempted(tx, publish, consequences) });
+    const publish = (inner: Tx, accepted: boolean) => publishers.get(part)?.(inner, byUid, item, accepted);
+    const problem = await attempted(tx, publish, consequences, confirmed);
+    items.push({ part, uid, name, href, problem });
   }
+  return { found, items, consequences };
+}
+
+async function outcomeOf(
+  tx: Tx,
+  byUid: number,
+  contents: Contents,
+  { found, items, consequences }: Awaited<ReturnType<typeof publishAll>>,
+): Promise<Outcome> {
   const missing = releaseParts.flatMap((part) =>
     contents[part]
       .filter((uid) => !found.some((one) => one.part === part && one.uid === uid))

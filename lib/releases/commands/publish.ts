@@ -21,6 +21,13 @@ async function requireRelease(db: Db, uid: number) {
   return row;
 }
 
+/** A release that is not published. @throws PortalError not_found; conflict when it is */
+export async function requireOpen(db: Db, uid: number) {
+  const row = await requireRelease(db, uid);
+  if (row.publishedAt) throw alreadyPublished();
+  return row;
+}
+
 /**
  * What publishing a release would do now: it is done, read and taken back in one transaction, so that it is exactly what
  * will happen. Writes nothing, but holds the locks of what it holds meanwhile.
@@ -33,8 +40,7 @@ async function rehearse<T>(
   uid: number,
   read: (tx: Tx, outcome: Outcome) => Promise<T>,
 ): Promise<{ row: typeof releases.$inferSelect; found: T }> {
-  const row = await requireRelease(db, uid);
-  if (row.publishedAt) throw alreadyPublished();
+  const row = await requireOpen(db, uid);
   const carry = await carrier(db, row);
   return { row, found: await tried(db, async (tx) => read(tx, await carry(tx, byUid))) };
 }

@@ -12,6 +12,7 @@ import {
   listSimilarStatements,
   reportStatements,
 } from '@/lib/statements/evaluation-endpoints';
+import { clockSeconds } from '@/lib/time/clock';
 import { saveOutcomes } from '../../statement-actions';
 import { statementActions } from '../statements';
 
@@ -31,7 +32,7 @@ export const generateMetadata = metadata('ConsultationStatements', async ({ uid 
 
 export default page('ConsultationStatements', async ({ params: { uid = '' }, query, session }) => {
   if (asksForReport(query)) {
-    return <ReportView {...(await loadReport(Number(uid)))} now={Math.floor(Date.now() / 1000)} />;
+    return <ReportView {...(await loadReport(Number(uid)))} now={clockSeconds()} />;
   }
   const address = { ...readAddress(query), consultation: Number(uid) };
   const [{ statements, total }, { consultation, ...choices }, { groups }] = await Promise.all([

@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { call } from '@/lib/backend/call';
 import { listReadinessOfPartner } from '@/lib/readiness/endpoints';
+import { clockSeconds } from '@/lib/time/clock';
 import { loadMarketPartner } from '../load';
 import { saveReadiness } from './actions';
 
@@ -28,12 +29,7 @@ export default page('PartnerReadiness', async ({ params: { marketPartnerUid = ''
         lead={`Wie weit ${company} mit den Prozessversionen ist, die seine Marktrollen betreffen. Alle können es lesen; ohne Angabe steht dort „Keine Angabe“.`}
       />
       {readiness.length > 0 ? (
-        <ReadinessForm
-          marketPartnerUid={uid}
-          rows={readiness}
-          now={Math.floor(Date.now() / 1000)}
-          action={saveReadiness}
-        />
+        <ReadinessForm marketPartnerUid={uid} rows={readiness} now={clockSeconds()} action={saveReadiness} />
       ) : (
         <EmptyState title="Derzeit betrifft keine Prozessversion eine Ihrer Marktrollen" />
       )}

@@ -3,8 +3,9 @@ import { page } from '@/app/_frame/page';
 import { roomCrumbs } from '@/components/admin/room-crumbs';
 import { ReleaseView } from '@/components/releases/release-view';
 import { call } from '@/lib/backend/call';
+import { config } from '@/lib/config';
 import { countReadinessOfRelease } from '@/lib/readiness/endpoints';
-import { deleteRelease, publishRelease, revokeRelease } from '../actions';
+import { beginPreview, deleteRelease, publishRelease, revokeRelease } from '../actions';
 import { loadRelease } from './load';
 
 export const generateMetadata = metadata('AdminRelease', async ({ uid = '' }) => ({
@@ -24,6 +25,7 @@ export default page('AdminRelease', async ({ params: { uid = '' }, session }) =>
       publish={publishRelease}
       revoke={revokeRelease}
       remove={deleteRelease}
+      preview={config.backendUrl ? undefined : beginPreview}
     />
   );
 });

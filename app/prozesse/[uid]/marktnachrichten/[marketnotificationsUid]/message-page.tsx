@@ -11,6 +11,7 @@ import type { MarketNotification, ProcessDetail } from '@/lib/processes/model';
 import { showNotificationByCode } from '@/lib/processes/notifications/endpoints';
 import { namedUrl, type RouteParams, urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
+import { clock } from '@/lib/time/clock';
 import { viennaDay } from '@/lib/time/days';
 import { formatDate } from '@/lib/time/format';
 import { type PageRequest, type Query, text } from '../../../../_frame/page';
@@ -86,7 +87,7 @@ export async function messageView({ params, query, session }: PageRequest) {
   const all = latest && namedUrl('MessageByCode', { name: messageCode });
   const tools = recordTools({
     ...cited,
-    stand: process.status === 0 ? undefined : viennaDay(new Date()),
+    stand: process.status === 0 ? undefined : viennaDay(clock()),
     feed: 'processes',
     open: process.status !== 0,
     compare: other && versions.comparison(other),

@@ -1,0 +1,7 @@
+'use server';
+
+import { submit } from '@/lib/backend/submit';
+import { endPreview } from '@/lib/releases/endpoints';
+
+/** Ends the preview of a release, from any page. */
+export const endReleasePreview = async () => submit(endPreview, {});

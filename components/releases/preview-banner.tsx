@@ -1,0 +1,43 @@
+import type { FormState } from '@/lib/forms';
+import type { Preview } from '@/lib/releases/model';
+import { urlOf } from '@/lib/routes';
+import { formatDate } from '@/lib/time/format';
+import { formatWeekday } from '@/lib/time/names';
+import { ActionButton } from '../forms/action-button';
+import { Notice } from '../ui/notice';
+
+/** Above every page while somebody walks the portal as of a release, on paper too: what they see, and how it ends. */
+export function PreviewBanner({
+  preview: { uid, title, at, shown },
+  end,
+}: {
+  preview: Preview;
+  end: () => Promise<FormState>;
+}) {
+  const day = `${formatWeekday(at)}, ${formatDate(at)}`;
+  return (
+    <Notice
+      tone="amber"
+      title={
+        shown
+          ? `Vorschau: So steht das Portal am ${day}, mit dem Release „${title}“`
+          : `Vorschau eingeschaltet: ${day}, mit dem Release „${title}“`
+      }
+    >
+      <p>
+        {shown
+          ? 'Dateien zeigt sie, wie sie heute sind. Gespeichert wird währenddessen nichts.'
+          : 'Diese Seite zeigt den heutigen Stand. Gespeichert wird währenddessen nur am Release.'}{' '}
+        <a href={urlOf('AdminRelease', { uid })}>Zum Release</a>
+      </p>
+      <p data-print="no">
+        <ActionButton
+          label="Vorschau beenden"
+          action={end}
+          argument={undefined}
+          success="Die Vorschau ist beendet."
+        />
+      </p>
+    </Notice>
+  );
+}
