@@ -56,7 +56,7 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
   const uids = readers.map(({ uid }) => uid);
   const followed = await listFollowedChanges(db, uids, span);
   await addViewedChanges(db, readers, span, followed);
-  const which = tellable(followed);
+  const which = await tellable(followed);
   const changes = await changesBetween(db, { from, until, which });
   const roles = new Set(readers.flatMap(({ roles }) => roles));
   const heard = new Map<number, Set<number>>();

@@ -6,11 +6,12 @@ import { type Db, tables } from '../db';
 import { float, int, listOf, mapped, select, text } from '../db/select';
 import type { FieldChange } from '../db/tables/system';
 import { kindOf, mailedNouns, mayHearOf } from '../kinds/registry';
+import { turns } from '../turns';
 import { roleOptions, type UserObject } from '../users/model';
 import { toUser, userColumns } from '../users/queries';
 import type { Topic } from '../users/settings';
 import { u } from '../users/sql';
-import { addTo, type Followed } from '../watching/queries';
+import { addTo, type Followed, listByReader } from '../watching/queries';
 import { sightOf } from './sight';
 
 const c = alias(tables.changes, 'c');
@@ -100,9 +101,13 @@ export const interestsOf = (db: Db, entity: string, uids: number[]) =>
  * substations leaves one for each.
  * @param followed by reader
  */
-export const tellable = (followed: ReadonlyMap<number, Set<number>>): SQL => {
+export const tellable = async (followed: ReadonlyMap<number, Set<number>>): Promise<SQL> => {
   const uids = new Set<number>();
-  for (const own of followed.values()) for (const uid of own) uids.add(uid);
+  const turn = turns();
+  for (const own of followed.values()) {
+    await turn();
+    for (const uid of own) uids.add(uid);
+  }
   return sql`(ch.entity in ${mailedNouns} or ch.uid in (select value::int
     from jsonb_array_elements_text(${JSON.stringify([...uids])}::jsonb)))`;
 };
@@ -195,14 +200,13 @@ export async function readersDue(
  * @param from the earliest moment of all of them
  */
 export async function listTold(db: Db, uids: number[], from: Date): Promise<Followed> {
-  const { userUid, changeUid } = alias(tables.toldChanges, 't');
-  const rows = await select(
+  const rows = await listByReader(
     db,
-    { reader: userUid, change: changeUid },
+    { reader: sql`t.user_uid`, change: sql`t.change_uid` },
     sql`from told_changes t join changes c on c.uid = t.change_uid join users u on u.uid = t.user_uid
       where c.at > ${from.toISOString()} and c.at > ${readFrom} and t.user_uid = any(${sql.param(uids)}::int[])`,
   );
   const told: Followed = new Map();
-  addTo(told, rows);
+  await addTo(told, rows);
   return told;
 }

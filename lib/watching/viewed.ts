@@ -10,7 +10,7 @@ import { sightOf } from '../notifications/sight';
 import { foundBefore, mayEnd } from './left';
 import { filterOf, followedLists } from './lists';
 import { followedRoutes } from './model';
-import { addTo, type Followed } from './queries';
+import { addTo, type Followed, listByReader } from './queries';
 
 const dialect = new PgDialect();
 
@@ -80,9 +80,9 @@ export async function addViewedChanges(
   const nouns = [...new Set(filters.map(({ noun }) => noun))].flatMap((noun) => [noun, clockNoun(noun)]);
   for (let first = 0; first < filters.length; first += filtersAtOnce) {
     // The changes are read once for all filters of a statement: an import may have left 100,000.
-    const rows = await select(
+    const rows = await listByReader(
       db,
-      { reader: int(sql`f.reader`), change: int(sql`f.change`) },
+      { reader: sql`f.reader`, change: sql`f.change` },
       sql`from (with changed as materialized (
           select ch.uid, ch.at, ch.entity, ch.entity_uid, ch.action, split_part(ch.entity, '/', 1) as noun from changes ch
           where ${span} and ch.entity in ${nouns})
@@ -101,7 +101,7 @@ export async function addViewedChanges(
           sql` union all `,
         )}) f`,
     );
-    addTo(followed, rows);
+    await addTo(followed, rows);
   }
 }
 
