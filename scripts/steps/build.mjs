@@ -52,7 +52,7 @@ export const actionSalt = createHash('sha256').update('energiemarkt-portal').dig
  */
 export async function build() {
   const release = sourceHash().slice(0, 16);
-  const { switchTo, takeOver } = releasesOf();
+  const { all, switchTo, takeOver } = releasesOf();
   if (switchTo(release)) {
     say('Bauen: die Seiten sind aktuell.');
     return;
@@ -63,6 +63,7 @@ export async function build() {
     NODE_ENV: 'production',
     PORTAL_BUILD: buildFolder,
     PORTAL_RELEASE: release,
+    PORTAL_BUILDS_AGAIN: all().length > 0 ? '1' : '',
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionSalt,
   });
   const code = await run(node, [next, 'build'], { env });

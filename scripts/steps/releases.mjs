@@ -29,7 +29,7 @@ export function releasesOf(project = root) {
   const isBuilt = (release) => release !== '' && existsSync(at(release, 'BUILD_ID'));
   const named = () => (existsSync(at('current')) ? readFileSync(at('current'), 'utf8') : '');
   const names = () =>
-    readdirSync(at())
+    (existsSync(at()) ? readdirSync(at()) : [])
       .filter((name) => /^[0-9a-f]{16}$/.test(name))
       .map((name) => ({ name, since: statSync(at(name)).mtimeMs }))
       .sort((a, b) => b.since - a.since)
