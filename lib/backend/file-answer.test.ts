@@ -47,6 +47,23 @@ describe('a file as an answer', () => {
     }
   });
 
+  test('opens nothing for who has it or asks for its head alone', async () => {
+    let opened = 0;
+    const open = async () => {
+      opened += 1;
+      return (async function* () {
+        yield 'ganz';
+      })();
+    };
+    for (const size of [undefined, 4]) {
+      const stored = file({ body: { size, tag: 'a', open } });
+      const head = await stored.response({}, true);
+      expect([head.status, head.headers.get('etag'), head.body, opened]).toEqual([200, '"a"', null, 0]);
+      expect([(await stored.response({ 'if-none-match': '"a"' })).status, opened]).toEqual([304, 0]);
+    }
+    expect(await (await file({ body: { tag: 'a', open } }).response()).text()).toBe('ganz');
+  });
+
   test('is sent piece by piece', async () => {
     async function* pieces() {
       yield 'ä';

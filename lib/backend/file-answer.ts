@@ -7,10 +7,10 @@ import { etagOf, isNamed, partOf } from './ranges';
 
 type Pieces = AsyncIterable<Uint8Array | string>;
 
-/** A content whose size and tag are known before it is read, and that can be read in parts. */
+/** A content whose tag is known before it is opened, so that whoever has it, or asks for its head alone, opens nothing. */
 export interface StoredContent {
-  /** In bytes. */
-  size: number;
+  /** In bytes; of a content that can be read in parts. */
+  size?: number;
   /** Identifies the content; without quotes. */
   tag: string;
   /** @throws PortalError when it can't be read now */
@@ -71,19 +71,24 @@ export class FileAnswer {
       const status = said?.status ?? 200;
       return answer(status === 304 || status === 416 ? undefined : body, status);
     }
-    const etag = `"${body.tag}"`;
+    const { size, tag, open } = body;
+    const etag = `"${tag}"`;
     headers.set('etag', etag);
+    if (size === undefined) {
+      if (isNamed(asked['if-none-match'], etag)) return answer(undefined, 304);
+      return answer(headOnly ? undefined : await open(), 200);
+    }
     headers.set('accept-ranges', 'bytes');
-    const part = partOf(asked, etag, body.size);
+    const part = partOf(asked, etag, size);
     if (part.status === 304) return answer(undefined, 304);
     if (part.status === 416) {
-      headers.set('content-range', `bytes */${body.size}`);
+      headers.set('content-range', `bytes */${size}`);
       return answer(undefined, 416);
     }
     const range = part.status === 206 ? part.range : undefined;
-    if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${body.size}`);
-    headers.set('content-length', String(range ? range.end - range.start + 1 : body.size));
-    return answer(headOnly ? undefined : await body.open(range), part.status);
+    if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${size}`);
+    headers.set('content-length', String(range ? range.end - range.start + 1 : size));
+    return answer(headOnly ? undefined : await open(range), part.status);
   }
 }
 

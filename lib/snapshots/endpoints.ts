@@ -38,6 +38,10 @@ async function partOf(db: Db, on: string, name: DatasetName): Promise<Part> {
   return part;
 }
 
+/** The tag of what is made of contents. */
+const tagOf = (...contents: Pick<Part, 'sha256'>[]) =>
+  contents.map(({ sha256 }) => sha256.slice(0, 40)).join('-');
+
 export const listSnapshotsEndpoint = endpoint('GET /snapshots/list', {
   summary:
     'Die täglichen Stände der offenen Daten, der neueste zuerst, mit Zeilen, Größe und Prüfsumme jedes Datenbestands',
@@ -100,13 +104,16 @@ export const showDifferences = endpoint('GET /snapshots/differences', {
     const [before, after] = [await partOf(db, from, name), await partOf(db, until, name)];
     const file = { name: `${name}-${from}-${until}.ndjson`, type: ndjson, cache: 'immutable' as const };
     if (before.sha256 === after.sha256) return new FileAnswer({ ...file, body: '' });
-    await countTry('exports', ip);
-    const old = await openStored(keyOf(before.sha256));
-    const fresh = await openStored(keyOf(after.sha256)).catch((error) => {
-      if (old instanceof Readable) old.destroy();
-      throw error;
-    });
-    return new FileAnswer({ ...file, body: differences(old, fresh) });
+    const open = async () => {
+      await countTry('exports', ip);
+      const old = await openStored(keyOf(before.sha256));
+      const fresh = await openStored(keyOf(after.sha256)).catch((error) => {
+        if (old instanceof Readable) old.destroy();
+        throw error;
+      });
+      return differences(old, fresh);
+    };
+    return new FileAnswer({ ...file, body: { tag: tagOf(before, after), open } });
   },
 });
 
@@ -124,7 +131,7 @@ export const showSnapshotContent = endpoint('GET /snapshots/content', {
     return new FileAnswer({
       name: sha256,
       type: 'application/octet-stream',
-      body: await openStored(keyOf(sha256)),
+      body: { tag: tagOf({ sha256 }), open: () => openStored(keyOf(sha256)) },
       cache: 'immutable',
     });
   },
