@@ -14,7 +14,7 @@ export const introduction = [
   { id: 'werte', title: 'Werte und Antworten' },
   { id: 'fehler', title: 'Fehler' },
   { id: 'grenzen', title: 'Begrenzungen' },
-  { id: 'python', title: 'Client für Python' },
+  { id: 'clients', title: 'Clients für Python und TypeScript' },
   { id: 'webhooks', title: 'Webhooks: das Portal meldet sich' },
   { id: 'assistenten', title: 'Für Assistenten und Textwerkzeuge' },
   { id: 'portal-check', title: 'Nachrichten ohne Netz prüfen: portal-check' },
@@ -35,7 +35,7 @@ export function Introduction({
   base: string;
   exports: { points: number; minutes: number };
 }) {
-  const [general, tokens, session, lists, values, failures, limits, python, hooks, assistants, offline] =
+  const [general, tokens, session, lists, values, failures, limits, clients, hooks, assistants, offline] =
     introduction;
   const origin = base.replace(/\/api$/, '');
   return (
@@ -159,7 +159,7 @@ export function Introduction({
 RateLimit: "exports";r=${exports.points - 1};t=${exports.minutes * 60}`}
         </Code>
       </Section>
-      <Section {...python}>
+      <Section {...clients}>
         <p>
           <a href="/energiemarkt_portal.py">energiemarkt_portal.py</a> ist eine Datei ohne weitere Pakete, für
           Python ab Version 3.9. Sie liest die OpenAPI-Beschreibung und macht aus jedem Aufruf eine Methode:
@@ -176,6 +176,24 @@ try:
     csv = portal.getProcessesExport(format='csv')
 except PortalError as error:
     print(error.status, error.message, error.fields)`}
+        </Code>
+        <p>
+          Für TypeScript macht <Code>openapi-typescript</Code> Typen daraus; mit <Code>openapi-fetch</Code>{' '}
+          prüft der Compiler Angaben und Antworten jedes Aufrufs:
+        </p>
+        <Code block>
+          {`// npx openapi-typescript ${base}/openapi.json -o portal.d.ts
+import createClient from 'openapi-fetch';
+import type { paths } from './portal.d.ts';
+
+const portal = createClient<paths>({
+  baseUrl: '${base}',
+  headers: { Authorization: 'Bearer emp_…' }, // ohne, was alle lesen
+});
+const { data, error } = await portal.GET('/processes/list', {
+  params: { query: { search: 'EC_REQ' } },
+});
+for (const { process, version } of data?.processes ?? []) console.log(process, version);`}
         </Code>
       </Section>
       <Section {...hooks}>
