@@ -7,7 +7,7 @@ from energiemarkt_portal import Portal, PortalError
 
 address = sys.argv[1]
 password = os.environ['DEMO_PASSWORD']
-visitor = Portal(address)
+visitor = Portal(address, timeout=600)
 
 
 def refused(call, **values):
@@ -38,13 +38,13 @@ except TypeError as error:
 error = refused(visitor.getUsersTokensShow)
 walked['visitor'] = [error.status, error.code]
 
-person = Portal(address)
+person = Portal(address, timeout=600)
 walked['help'] = person.postFaqCreate.__doc__
 person.postAuthLogin(username='prozessadmin@demo.example', password=password)
 role = person.getUsersTokensList()['roles'][0]['id']
 issued = person.postUsersTokensIssue(
     name='Probe in Python', role=role, scope='read', areas=[], days=30, password=password)
-program = Portal(address, token=issued['token'])
+program = Portal(address, token=issued['token'], timeout=600)
 walked['shown'] = program.getUsersTokensShow()['token']
 error = refused(program.deleteGlossaryDeleteUid, uid=1)
 walked['mayNotWrite'] = [error.status, error.code]
