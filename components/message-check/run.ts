@@ -7,6 +7,7 @@ import type {
   SchemaSource,
 } from '@/lib/message-check/model';
 import type { Answer, Thread, WantedExample } from '@/lib/message-check/protocol';
+import { type TriedVersion, trySamples, wantedOf } from '@/lib/message-check/samples';
 import { Cancelled, TimedOut, Validator } from '@/lib/message-check/validator';
 import type { DraftComparison } from '@/lib/schemas/draft';
 import { fileHref } from '@/lib/schemas/file-address';
@@ -106,22 +107,12 @@ export class Examples {
       const [details, all] = await Promise.all([this.schemas.one(schemaUid), this.schemas.all()]);
       const { schema, version } = all.find(({ uid }) => uid === schemaUid)!;
       const use = details.notifications.find(({ uid }) => uid === notificationUid)!;
-      const { messageCode, rules } = use;
-      // Those foreseen for the message or its steps, and where there are none any that the portal knows.
-      const foreseen = [use, ...use.steps].flatMap((one) => one.responseCodes).map(({ code }) => code);
-      const responseCodes = foreseen.length > 0 ? [...new Set(foreseen)] : details.responseCodes;
+      const of = wantedOf(use, details, version);
       return {
         ...{ use, schema: `${schema} ${version}` },
         make: async (wanted) => {
-          const of = {
-            messageCode,
-            rules,
-            responseCodes,
-            schemaVersion: version.replace('p', '.'),
-            ...wanted,
-          };
           const load = () => this.schemas.sources(schemaUid);
-          const text = await this.validator.example(schemaUid, load, of);
+          const text = await this.validator.example(schemaUid, load, { ...of, ...wanted });
           this.validator.rest();
           return text;
         },
@@ -129,6 +120,30 @@ export class Examples {
     } catch (error) {
       throw new Error(failureText(error));
     }
+  }
+}
+
+/** Tries examples of today's messages against coming schema versions, in the browser. */
+export class Samples {
+  private readonly schemas = new PortalSchemas();
+  private readonly validator = new Validator(spawn);
+
+  /**
+   * @returns undefined where the reader does not see the version
+   * @throws Error with a German sentence when they can't be tried
+   */
+  async try(uid: number): Promise<TriedVersion | undefined> {
+    try {
+      const tried = await trySamples(uid, this.schemas, this.validator);
+      this.validator.rest();
+      return tried;
+    } catch (error) {
+      throw new Error(failureText(error));
+    }
+  }
+
+  cancel(): void {
+    this.validator.cancel();
   }
 }
 

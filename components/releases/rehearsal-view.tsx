@@ -15,6 +15,7 @@ import { Notice } from '../ui/notice';
 import { PageHeader } from '../ui/page-header';
 import { Section } from '../ui/section';
 import { type Column, Table } from '../ui/table';
+import { SampleRun } from './sample-run';
 import { ToldList } from './told-list';
 
 interface Props extends ComponentProps<typeof FindingActions> {
@@ -47,6 +48,7 @@ export function RehearsalView({ above, release, rehearsal, approve, now, mayAcce
   const moment = publishAt <= now ? 'gleich nach der Freigabe' : `am ${formatDateTime(publishAt)} Uhr`;
   const ready = obstacleOf(rehearsal) === undefined;
   const back = urlOf('AdminRelease', { uid });
+  const schemas = items.flatMap(({ part, uid, name }) => (part === 'schemas' ? [{ uid, name }] : []));
   return (
     <>
       <PageHeader
@@ -92,6 +94,11 @@ export function RehearsalView({ above, release, rehearsal, approve, now, mayAcce
         )}
         {mayAccept && <FindingActions {...{ accept, reopen }} />}
       </Section>
+      {schemas.length > 0 && (
+        <Section id="beispiele" title="Beispielnachrichten">
+          <SampleRun schemas={schemas} />
+        </Section>
+      )}
       <Section id="meldungen" title={`Was gemeldet wird (${told.length})`}>
         <p>
           {people.every(({ count }) => count === 0)

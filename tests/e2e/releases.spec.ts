@@ -63,3 +63,38 @@ test('a release is prepared by one, rehearsed and approved by another, and publi
   await page.goto('/faq');
   await expect(page.getByText(question).first()).toBeVisible();
 });
+
+test('messages of the version in force are tried against the schemas of a release', async ({ page }) => {
+  await signIn(page, 'prozessadmin');
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const ask = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/${path}`, { headers, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  };
+  const { schemas } = await ask('schemas/list', { search: { term: 'CMNotification' } });
+  const { uid, schema, namespace } = schemas[0];
+  const copy = { uid, schema, namespace, version: '01p99', editingStatus: 'Entwurf', validUntil: null };
+  const made = await ask(`schemas/duplicate/${uid}`, {
+    ...{ ...copy, validFrom: 4_070_905_200, description: '', changes: '' },
+  });
+  const release = await ask('releases/create', {
+    ...{ title: `Schemas ${mark()}`, publishAt: 4_070_905_200, note: '' },
+    ...{ processes: [], schemas: [made.uid], elwoggwg: [], drafts: [] },
+  });
+  await page.goto(`/verwaltung/releases/${release.uid}/probe`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Beispiele prüfen' }).click();
+  // Its files are those of 01p20, which take no other version in the head of a message.
+  const table = page.getByRole('table', { name: 'Beispiele gegen CMNotification 01p99' });
+  await expect(table.getByRole('row', { name: /ABLEHNUNG_ECON/ }).first()).toContainText('SchemaVersion');
+  await expect(page.getByText(/^\d+ Beispiele nach CMNotification 01p20: keines gültig\.$/)).toBeVisible();
+  for (const width of [390, 800, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  }
+  expect(await axeFindings(page)).toEqual([]);
+  await page.request.delete(`/api/releases/delete/${release.uid}`, { headers });
+  const deleted = await page.request.delete(`/api/schemas/delete/${made.uid}`, { headers });
+  expect(deleted.status()).toBe(200);
+});
