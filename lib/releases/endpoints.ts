@@ -133,6 +133,7 @@ export const beginPreview = endpoint('POST /releases/preview/begin/{uid}', {
 export const endPreview = endpoint('POST /releases/preview/end', {
   summary: 'Die Vorschau eines Releases beenden: wieder sehen, wie das Portal jetzt dasteht',
   access: 'public',
+  byToken: false,
   handle: async (_, { setCookies }) => {
     setCookies.push(previewLine(''));
     return { success: true };
