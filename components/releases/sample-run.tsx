@@ -7,6 +7,7 @@ import { counted } from '@/lib/text/plural';
 import type { Samples } from '../message-check/run';
 import { Button } from '../ui/button';
 import { badgeMarkup, codeMarkup } from '../ui/cells';
+import { html, joined } from '../ui/markup';
 import { Notice } from '../ui/notice';
 import { type Column, Table } from '../ui/table';
 
@@ -18,24 +19,42 @@ interface State {
   failed?: string;
 }
 
-const columns: Column<TriedSample>[] = [
+/** Examples that fare alike, with the forms of each message. */
+interface Outcome {
+  /** What is wrong; '' where nothing is. */
+  text: string;
+  messages: Map<string, TriedSample['form'][]>;
+}
+
+const formTexts = { minimal: 'nur das Nötige', full: 'mit allem' };
+
+const columns: Column<Outcome>[] = [
+  { key: 'result', title: 'Ergebnis', cell: ({ text }) => text || badgeMarkup('green', 'gültig') },
   {
-    key: 'message',
-    title: 'Marktnachricht',
-    nowrap: true,
-    cell: ({ messageCode }) => codeMarkup(messageCode),
-  },
-  {
-    key: 'form',
-    title: 'Beispiel',
-    cell: ({ form }) => (form === 'minimal' ? 'nur das Nötige' : 'mit allem, was möglich ist'),
-  },
-  {
-    key: 'result',
-    title: 'Ergebnis',
-    cell: ({ error, total }) => (error ? errorText(error, total) : badgeMarkup('green', 'gültig')),
+    key: 'messages',
+    title: 'Beispiele',
+    cell: ({ messages }) =>
+      joined(
+        [...messages].map(([code, forms]) => {
+          const which = forms.length === 1 ? ` (${formTexts[forms[0]!]})` : '';
+          return html`${codeMarkup(code)}${which}`;
+        }),
+        ', ',
+      ),
   },
 ];
+
+/** The same mistake is told once, with the place where it stands first. */
+function outcomesOf(samples: readonly TriedSample[]): Outcome[] {
+  const found = new Map<string, Outcome>();
+  for (const { messageCode, form, error, total } of samples) {
+    const key = error ? `${error.text} ${total}` : '';
+    const outcome = found.get(key) ?? { text: error ? errorText(error, total) : '', messages: new Map() };
+    outcome.messages.set(messageCode, [...(outcome.messages.get(messageCode) ?? []), form]);
+    found.set(key, outcome);
+  }
+  return [...found.values()];
+}
 
 function errorText(error: NonNullable<TriedSample['error']>, total: number): string {
   const place = placeText(error);
@@ -76,9 +95,11 @@ export function SampleRun({ schemas }: { schemas: { uid: number; name: string }[
         möglich ist, geprüft gegen das kommende Schema. Sie nennen schon dessen Namespace und SchemaVersion,
         weil das niemand vermeiden kann. Ihr Browser bildet und prüft sie.
       </p>
-      <Button icon="check" disabled={!ready || (state?.busy ?? false)} onClick={run}>
-        Beispiele prüfen
-      </Button>
+      <p>
+        <Button icon="check" disabled={!ready || (state?.busy ?? false)} onClick={run}>
+          Beispiele prüfen
+        </Button>
+      </p>
       <div aria-live="polite">
         {state?.busy && (
           <p role="status">
@@ -109,7 +130,12 @@ function Version({ version: { name, before, samples } }: { version: TriedVersion
             {counted(samples.length, 'Beispiel', 'Beispiele')} nach {before}:{' '}
             {valid === samples.length ? 'alle gültig' : valid === 0 ? 'keines gültig' : `${valid} gültig`}.
           </p>
-          <Table caption={`Beispiele gegen ${name}`} captionHidden columns={columns} rows={samples} />
+          <Table
+            caption={`Beispiele gegen ${name}`}
+            captionHidden
+            columns={columns}
+            rows={outcomesOf(samples)}
+          />
         </>
       )}
     </>

@@ -72,8 +72,8 @@ test('messages of the version in force are tried against the schemas of a releas
     expect(answer.status(), await answer.text()).toBe(200);
     return answer.json();
   };
-  const { schemas } = await ask('schemas/list', { search: { term: 'CMNotification' } });
-  const { uid, schema, namespace } = schemas[0];
+  const { Schemas } = await ask('schemas/list', { search: { term: 'CMNotification' } });
+  const { uid, schema, namespace } = Schemas.CMNotification[0];
   const copy = { uid, schema, namespace, version: '01p99', editingStatus: 'Entwurf', validUntil: null };
   const made = await ask(`schemas/duplicate/${uid}`, {
     ...{ ...copy, validFrom: 4_070_905_200, description: '', changes: '' },
