@@ -36,8 +36,8 @@ const columns: Column<Outcome>[] = [
     cell: ({ messages }) =>
       joined(
         [...messages].map(([code, forms]) => {
-          const which = forms.length === 1 ? ` (${formTexts[forms[0]!]})` : '';
-          return html`${codeMarkup(code)}${which}`;
+          const [form, other] = forms;
+          return html`${codeMarkup(code)}${form && !other && ` (${formTexts[form]})`}`;
         }),
         ', ',
       ),
