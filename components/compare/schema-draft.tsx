@@ -6,6 +6,7 @@ import { formatNumber } from '@/lib/text/number';
 import { enumerated } from '@/lib/text/plural';
 import { schemaLimits } from '@/lib/xsd/limits';
 import { FileDrop } from '../message-check/file-drop';
+import { loadRun } from '../message-check/load';
 import styles from '../message-check/message-check.module.css';
 import type { Drafts } from '../message-check/run';
 import { Button } from '../ui/button';
@@ -45,9 +46,7 @@ export function SchemaDraft({
     }
     setState({ busy: true, names });
     try {
-      const { Drafts } = await import('../message-check/run').catch(() => {
-        throw new Error('Das Prüfprogramm konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.');
-      });
+      const { Drafts } = await loadRun();
       drafts.current ??= new Drafts();
       const found = await drafts.current.compare(files, stored);
       setState({

@@ -6,6 +6,7 @@ import { headlineOf, isFine } from '@/lib/message-check/headline';
 import { limits } from '@/lib/message-check/limits';
 import { Notice } from '../ui/notice';
 import { VisuallyHidden } from '../ui/visually-hidden';
+import { notLoaded } from './load';
 import styles from './message-check.module.css';
 import { MessageInput } from './message-input';
 import type { Checked } from './results';
@@ -44,7 +45,7 @@ export function MessageCheck() {
       );
       if (done.length < taken.length || done.length === 0) setNotice('Die Prüfung wurde abgebrochen.');
     } catch {
-      setNotice('Das Prüfprogramm konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.');
+      setNotice(notLoaded);
     }
     setStep(undefined);
   };

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { placeText } from '@/lib/message-check/report';
 import type { TriedSample, TriedVersion } from '@/lib/message-check/samples';
 import { counted } from '@/lib/text/plural';
+import { loadRun } from '../message-check/load';
 import type { Samples } from '../message-check/run';
 import { Button } from '../ui/button';
 import { badgeMarkup, codeMarkup } from '../ui/cells';
@@ -74,9 +75,7 @@ export function SampleRun({ schemas }: { schemas: { uid: number; name: string }[
     const tried: TriedVersion[] = [];
     setState({ done: 0, busy: true, tried });
     try {
-      const { Samples } = await import('../message-check/run').catch(() => {
-        throw new Error('Das Prüfprogramm konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.');
-      });
+      const { Samples } = await loadRun();
       samples.current ??= new Samples();
       for (const { uid, name } of schemas) {
         tried.push((await samples.current.try(uid)) ?? { name, samples: [] });
