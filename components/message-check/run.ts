@@ -149,7 +149,7 @@ export class Samples {
 
 /** Compares schemas of the reader's own with stored versions, in the browser. */
 export class Drafts {
-  private readonly validator = new Validator(spawn);
+  private validator = new Validator(spawn);
 
   /**
    * @param stored the XSD files of the version, loaded here
@@ -160,6 +160,7 @@ export class Drafts {
     draft: File[],
     stored: { uid: number; name: string; main: boolean }[],
   ): Promise<DraftComparison | undefined> {
+    const { validator } = this;
     try {
       const [own, files] = await Promise.all([
         Promise.all(
@@ -167,8 +168,8 @@ export class Drafts {
         ),
         Promise.all(stored.map(async ({ uid, name }) => ({ name, bytes: await fileBytes(uid) }))),
       ]);
-      const found = await this.validator.compare(own, files);
-      this.validator.rest();
+      const found = await validator.compare(own, files);
+      validator.rest();
       return found;
     } catch (error) {
       if (error instanceof Cancelled) return undefined;
@@ -181,5 +182,6 @@ export class Drafts {
 
   cancel(): void {
     this.validator.cancel();
+    this.validator = new Validator(spawn);
   }
 }

@@ -40,10 +40,13 @@ const violated = {
 /** A worker that keeps the message it opened, as the real one does. */
 class FakeWorker implements Thread {
   static breaks = false;
+  static made = 0;
+  static needsSources = false; // of its schema, when it validates
   private say: (answer: Answer) => void = () => {};
   private opened = false;
 
   constructor() {
+    FakeWorker.made++;
     queueMicrotask(() => this.say({ kind: 'ready' }));
   }
 
@@ -55,11 +58,13 @@ class FakeWorker implements Thread {
     queueMicrotask(() => this.say(this.answer(question)));
   }
 
-  private answer({ kind }: Question): Answer {
+  private answer(question: Question): Answer {
+    const { kind } = question;
     if (kind === 'open') {
       this.opened = true;
       return { kind: 'opened', inspection: { state: 'readable', facts } };
     }
+    if (kind === 'validate' && FakeWorker.needsSources && !question.sources) return { kind: 'needs-sources' };
     if (kind === 'validate')
       return { kind: 'validated', findings: { errors: [], total: 5_000, more: true, source: [] } };
     if (!this.opened || FakeWorker.breaks) return { kind: 'crashed', message: 'TypeError' };
@@ -71,8 +76,8 @@ class FakeWorker implements Thread {
   end() {}
 }
 
+const message = { name: 'a.xml', size: 1, read: async () => new Uint8Array(1) };
 const check = async () => {
-  const message = { name: 'a.xml', size: 1, read: async () => new Uint8Array(1) };
   const [one] = await new Checker(schemas, () => new FakeWorker()).check([message], () => {});
   return one!.result;
 };
@@ -103,3 +108,40 @@ test('rules that can not be run leave what the schema says', async () => {
     doubts: [{ title: 'Prozessregeln nicht geprüft' }],
   });
 });
+
+/** A call that waits until it is let go on. */
+function held<T>(answer: () => Promise<T>) {
+  const held = { goOn: () => {}, begun: Promise.resolve(), call: answer };
+  const waiting = new Promise<void>((resolve) => {
+    held.goOn = resolve;
+  });
+  held.begun = new Promise((begin) => {
+    held.call = async () => {
+      begin();
+      await waiting;
+      return answer();
+    };
+  });
+  return held;
+}
+
+test.each(['read', 'all', 'sources'] as const)(
+  'a check cancelled while %s goes on ends at once and starts nothing; the next one is made',
+  async (name) => {
+    FakeWorker.breaks = false;
+    FakeWorker.needsSources = name === 'sources';
+    FakeWorker.made = 0;
+    const { call, ...slow } = held<unknown>(
+      { ...schemas, read: message.read }[name] as () => Promise<unknown>,
+    );
+    const checker = new Checker({ ...schemas, [name]: call } as Schemas, () => new FakeWorker());
+    const first = checker.check([{ ...message, [name]: call }], () => {});
+    await slow.begun;
+    checker.cancel();
+    expect(await first).toEqual([]);
+    const before = FakeWorker.made;
+    slow.goOn();
+    expect((await checker.check([message], () => {}))[0]!.result.verdict).toBe('invalid');
+    expect(FakeWorker.made).toBe(before + 2); // one for the message, and one after the validator that was stopped
+  },
+);

@@ -186,7 +186,7 @@ export function failureText(error: unknown): string {
 /** Checks messages one after the other. */
 export class Checker {
   private validator: Validator | undefined;
-  private cancelled = false;
+  private stop: (reason: Cancelled) => void = () => {};
 
   constructor(
     private readonly schemas: Schemas,
@@ -197,28 +197,35 @@ export class Checker {
 
   /** @param onStep is told what goes on @returns what was checked before somebody cancelled */
   async check(candidates: Candidate[], onStep: (step: Step) => void, schemaUid?: number) {
-    this.cancelled = false;
+    this.validator ??= new Validator(this.spawn);
+    const { validator } = this;
+    const cancelled = new Promise<never>((_, reject) => {
+      this.stop = reject;
+    });
+    cancelled.catch(() => {}); // where nothing waits for it
     const done: { candidate: Candidate; result: CheckedMessage }[] = [];
     for (const [index, candidate] of candidates.entries()) {
       const step = { name: candidate.name, number: index + 1, of: candidates.length };
       onStep(step);
-      this.validator ??= new Validator(this.spawn);
-      this.validator.onProgress = (part) => onStep(part < 1 ? { ...step, part } : step);
+      validator.onProgress = (part) => onStep(part < 1 ? { ...step, part } : step);
       try {
-        const result = await checkMessage(candidate, this.validator, this.schemas, this.cores, schemaUid);
-        if (this.cancelled) break;
+        const checked = checkMessage(candidate, validator, this.schemas, this.cores, schemaUid);
+        // Who waits for a schema is not told by the validator.
+        const result = await Promise.race([checked, cancelled]);
         done.push({ candidate, result });
       } catch (error) {
-        if (error instanceof Cancelled) break;
+        if (error instanceof Cancelled) return done;
         throw error;
       }
     }
-    this.validator?.rest();
+    validator.rest();
     return done;
   }
 
+  /** Ends the check that goes on, and gives the worker's memory back. */
   cancel(): void {
-    this.cancelled = true;
     this.validator?.cancel();
+    this.validator = undefined;
+    this.stop(new Cancelled());
   }
 }

@@ -8,6 +8,8 @@ class FakeWorker implements Thread {
   static made: FakeWorker[] = [];
   static answer: (question: Question) => Answer | undefined = () => undefined;
   private say: (answer: Answer) => void = () => {};
+  /** Something goes wrong in it. */
+  fail: (error: Error) => void = () => {};
   asked: Question[] = [];
   ended = false;
 
@@ -16,8 +18,9 @@ class FakeWorker implements Thread {
     queueMicrotask(() => this.say({ kind: 'ready' }));
   }
 
-  listen(onAnswer: (answer: Answer) => void) {
+  listen(onAnswer: (answer: Answer) => void, onError: (error: Error) => void) {
     this.say = onAnswer;
+    this.fail = onError;
   }
 
   ask(question: Question) {
@@ -64,6 +67,20 @@ test('cancelling ends the worker at once', async () => {
   validator.cancel();
   await waiting;
   expect(FakeWorker.made[0]!.ended).toBe(true);
+});
+
+test('an error of a worker that was ended is not told of the next one', async () => {
+  FakeWorker.answer = () => undefined;
+  const validator = new Validator(() => new FakeWorker());
+  const late = expect(validator.open(new Uint8Array(1))).rejects.toThrow(TimedOut);
+  await jest.advanceTimersByTimeAsync(limits.time);
+  await late;
+  FakeWorker.answer = () => opened;
+  await validator.open(new Uint8Array(1));
+  FakeWorker.made[0]!.fail(new Error('late'));
+  FakeWorker.answer = () => validated(false);
+  await validator.validate(7, async () => []); // by the worker that has the message
+  expect(FakeWorker.made).toMatchObject([{ ended: true }, { ended: false }]);
 });
 
 test('a helper that was dismissed while it read its message starts no worker', async () => {

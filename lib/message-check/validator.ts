@@ -20,15 +20,15 @@ export class Validator {
   private stop: ((reason: Error) => void) | undefined;
   private resting: ReturnType<typeof setTimeout> | undefined;
   private readonly helpers: Validator[] = [];
-  private dismissed = false;
+  private cancelled = false;
   /** Is told how far the reading is, from 0 to 1. */
   onProgress: (part: number) => void = () => {};
 
   constructor(private readonly spawn: () => Thread) {}
 
   private start(): Thread {
-    // It may have been reading its message when it was dismissed; nobody would end what it starts now.
-    if (this.dismissed) throw new Cancelled();
+    // It may have been reading its message when it was cancelled; nobody would end what it starts now.
+    if (this.cancelled) throw new Cancelled();
     clearTimeout(this.resting);
     if (!this.worker) {
       this.ready = false;
@@ -41,11 +41,15 @@ export class Validator {
     const worker = this.start();
     return new Promise<Answer>((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout>;
+      let over = false;
       const end = () => {
+        over = true;
         clearTimeout(timer);
         this.stop = undefined;
       };
       const fail = (reason: Error) => {
+        // A browser tells of errors of a worker that was ended, too: they are not the next one's.
+        if (over) return;
         end();
         worker.end();
         this.worker = undefined;
@@ -54,6 +58,7 @@ export class Validator {
       timer = setTimeout(() => fail(new TimedOut()), time);
       this.stop = fail;
       worker.listen((answer) => {
+        if (over) return;
         if (answer.kind === 'ready') {
           this.ready = true;
           return worker.ask(question, transfer);
@@ -146,14 +151,12 @@ export class Validator {
 
   /** Gives the memory of the others back. */
   dismiss(): void {
-    for (const helper of this.helpers.splice(0)) {
-      helper.dismissed = true;
-      helper.cancel();
-    }
+    for (const helper of this.helpers.splice(0)) helper.cancel();
   }
 
-  /** Ends what goes on. */
+  /** Ends what goes on, for good: who is between two questions gets no answer to the next either. */
   cancel(): void {
+    this.cancelled = true;
     this.dismiss();
     if (this.stop) this.stop(new Cancelled());
     else this.end();
