@@ -54,7 +54,7 @@ export default function BatchDeleteBar({
     },
   );
   return (
-    <div className={styles.batch}>
+    <div className={styles.batch} data-print="no">
       <Checkbox
         label="Alle auf dieser Seite"
         checked={all}

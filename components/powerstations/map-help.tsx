@@ -8,8 +8,9 @@ export function MapHelp() {
         <span className={styles.ring} aria-hidden="true">
           42
         </span>
-        mehrere Umspannwerke: in der Mitte ihre freien MVA, der farbige Teil des Rings ist der freie Anteil.
-        Gestrichelt sind Leitungen mit 220 und 380 kV.
+        mehrere Umspannwerke: in der Mitte ihre freien MVA, der farbige Teil des Rings ist der freie Anteil,
+        seine Farbe die des Umspannwerks mit den meisten freien MVA. Gestrichelt sind Leitungen mit 220 und
+        380 kV.
       </p>
       <details>
         <summary>Karte bedienen</summary>

@@ -66,6 +66,7 @@ export function OutcomeForm({
       aria-busy={busy}
       aria-label="Ergebnis festhalten"
       className={styles.evaluate}
+      data-print="no"
     >
       <ErrorSummary errors={summary} />
       <div className={styles.evaluateHead}>

@@ -53,15 +53,13 @@ test('a place and a radius stand in the address and in the question as they were
   expect(read({ nahe: '3100', umkreis: '7' }).ignored).toEqual(['umkreis']);
 });
 
-test('a ring grows with the free MVA, and its colour with the free share', () => {
+test('a ring grows with the free MVA, and has the colour of its best station', () => {
   const free = [0, 20, 100, 400, 2500];
-  const radii = free.map((amount) => ringOf(amount, 3).radius);
+  const radii = free.map((amount) => ringOf(amount, 3, 'low').radius);
   expect(radii).toEqual([...new Set(radii)].sort((one, other) => one - other));
-  expect(ringOf(1_000_000, 20).radius).toBeLessThan(50);
-  expect(ringOf(123.4, 10)).toMatchObject({ text: '123', share: 0.5 });
-  expect([0, 1, 5, 10, ringSteps].map((step) => ringOf(50, step).token)).toEqual(
-    [0, 1, 2, 3, 3].map((at) => capacityClasses[at]!.token),
-  );
+  expect(ringOf(1_000_000, 20, 'high').radius).toBeLessThan(50);
+  expect(ringOf(123.4, 10, 'high')).toMatchObject({ text: '123', share: 0.5 });
+  for (const { key, token } of capacityClasses) expect(ringOf(50, ringSteps, key).token).toBe(token);
 });
 
 test('stations are added up in the district they lie in', () => {

@@ -1,11 +1,8 @@
 import { formatNumber } from '../time/format';
-import { type CapacityClass, capacityClasses } from './capacity-class';
+import { type ClassKey, capacityClasses } from './capacity-class';
 
 /** Steps in which a ring shows the free share. */
 export const ringSteps = 20;
-
-/** Step from which a ring has the colour of a class; by its length it tells the same. */
-const from: Record<CapacityClass['key'], number> = { none: 0, low: 1, medium: 5, high: 10 };
 
 /** How a ring looks that stands for several stations. */
 export interface Ring {
@@ -13,7 +10,7 @@ export interface Ring {
   text: string;
   /** Pixels; its area grows with the free MVA. */
   radius: number;
-  /** The token of its colour (components/ui/tokens.css). */
+  /** The token of its colour (components/ui/tokens.css): the class of the station with the most, as the signs have it. */
   token: string;
   /** The part of it that is coloured, from 0 to 1. */
   share: number;
@@ -23,13 +20,13 @@ export interface Ring {
  * The ring of several stations.
  * @param free MVA together
  * @param step the free share of free and booked MVA, from 0 to `ringSteps`; where anything is free at least 1
+ * @param best the class of the one with the most free
  */
-export function ringOf(free: number, step: number): Ring {
-  const found = capacityClasses.filter(({ key }) => step >= from[key]).at(-1)!;
+export function ringOf(free: number, step: number, best: ClassKey): Ring {
   return {
     text: formatNumber(free, 0),
     radius: Math.min(46, 12 + 0.65 * Math.sqrt(Math.max(0, free))),
-    token: found.token,
+    token: capacityClasses.find(({ key }) => key === best)!.token,
     share: Math.min(1, step / ringSteps),
   };
 }

@@ -1,4 +1,4 @@
-import { capacityClasses } from '@/lib/powerstations/capacity-class';
+import { type ClassKey, capacityClasses } from '@/lib/powerstations/capacity-class';
 import { shapePaths } from '@/lib/powerstations/capacity-shape';
 import { type Ring, ringOf } from '@/lib/powerstations/ring';
 import type { Colours } from './colours';
@@ -116,8 +116,9 @@ function town(name: string, size: number, weight: number, colour: Colours): Imag
 const pin = 'M12 24C12 24 3.5 15.5 3.5 8.5a8.5 8.5 0 0 1 17 0C20.5 15.5 12 24 12 24Z';
 
 /**
- * The picture of a name that the style asks for: `class:high`, `ring:120:7` (free MVA, step of the share), `state:Tirol`,
- * `district:Zwettl`, `town:1:Wien` (rank), `station:UW Kaprun`, `near:3100 St. Pölten`, `place`; undefined for any other.
+ * The picture of a name that the style asks for: `class:high`, `ring:120:7:high` (free MVA, step of the share, class of
+ * the best), `state:Tirol`, `district:Zwettl`, `town:1:Wien` (rank), `station:UW Kaprun`, `near:3100 St. Pölten`,
+ * `place`; undefined for any other.
  */
 export function pictureOf(id: string, colour: Colours): ImageData | undefined {
   const [kind, name = ''] = id.split(/:(.*)/s);
@@ -127,8 +128,8 @@ export function pictureOf(id: string, colour: Colours): ImageData | undefined {
     return found && shape(shapePaths[found.shape], 16, colour(found.token), rim);
   }
   if (kind === 'ring') {
-    const [free, step] = name.split(':').map(Number) as [number, number];
-    const found = ringOf(free, step);
+    const [free, step, best] = name.split(':') as [string, string, ClassKey];
+    const found = ringOf(Number(free), Number(step), best);
     return ring(found, colour(found.token), colour);
   }
   if (kind === 'town') {

@@ -20,15 +20,9 @@ export interface Shown {
 /** Layers that a click asks. */
 export const clickable = ['clusters', 'stations'];
 
-const [none, low, medium, high] = capacityClasses.map(({ key }) => `class:${key}`) as [
-  string,
-  string,
-  string,
-  string,
-];
-const free: ExpressionSpecification = ['get', 'availableCapacity'];
-/** The sign of a station's class, as `classOf` finds it. */
-const sign: ExpressionSpecification = [
+const [none, low, medium, high] = capacityClasses.map(({ key }) => key) as [string, string, string, string];
+/** The class of free MVA, as `classOf` finds it. */
+const classKey = (free: ExpressionSpecification): ExpressionSpecification => [
   'case',
   ['<=', free, capacityClasses[0]!.from],
   none,
@@ -38,6 +32,8 @@ const sign: ExpressionSpecification = [
   medium,
   high,
 ];
+/** The sign of a station's class. */
+const sign: ExpressionSpecification = ['concat', 'class:', classKey(['get', 'availableCapacity'])];
 
 /** The free MVA of a group, and in steps the share of them in all that is free or booked. */
 const groupFree: ExpressionSpecification = ['get', 'free'];
@@ -53,6 +49,8 @@ const ring: ExpressionSpecification = [
   ['to-string', ['round', groupFree]],
   ':',
   ['to-string', step],
+  ':',
+  classKey(['get', 'best']),
 ];
 const amount = (name: string): ExpressionSpecification => ['max', 0, ['get', name]];
 
@@ -109,6 +107,7 @@ export function styleOf(
         clusterProperties: {
           free: ['+', amount('availableCapacity')],
           booked: ['+', amount('bookedCapacity')],
+          best: ['max', ['get', 'availableCapacity']],
         },
       },
       near: { type: 'geojson', data: collection(near ? [point(near)] : []) },
