@@ -62,7 +62,7 @@ export function SchemaCompareView({
           <>
             Was Sender und Empfänger ändern müssen, wenn{' '}
             <a href={urlOf('SchemaDetailPage', { uid: after.uid })}>{nameOf(after)}</a> auf{' '}
-            <a href={urlOf('SchemaDetailPage', { uid: before.uid })}>{nameOf(before)}</a> folgt
+            <a href={urlOf('SchemaDetailPage', { uid: before.uid })}>{nameOf(before)}</a> folgt.
           </>
         }
       />
@@ -263,7 +263,10 @@ function DifferenceItem({ difference }: { difference: SchemaDifference }) {
       {path !== '/' && <code className={styles.path}>{path}</code>}
       {before !== null && after !== null && !(sentence.includes(before) && sentence.includes(after)) && (
         <p className={styles.values}>
-          Vorher <del className={styles.removed}>{before}</del>, nachher{' '}
+          Vorher <del className={styles.removed}>{before}</del>
+          {/* Texts stand one above the other. */}
+          {kind === 'documentation' ? <br /> : ', '}
+          {kind === 'documentation' ? 'Nachher ' : 'nachher '}
           <ins className={styles.added}>{after}</ins>
         </p>
       )}

@@ -23,7 +23,7 @@ export function SchemaDraftView({
         lead={
           <>
             Was Sender und Empfänger ändern müssten, wenn Ihr Entwurf auf{' '}
-            <a href={urlOf('SchemaDetailPage', { uid })}>{name}</a> folgte
+            <a href={urlOf('SchemaDetailPage', { uid })}>{name}</a> folgte.
           </>
         }
       />
