@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { safeRedirect } from '@/lib/auth/redirect';
 import { codesLeft } from '@/lib/users/codes-left';
 import type { ExternalState } from '@/lib/users/model';
@@ -13,7 +13,9 @@ import { TextInput } from '../ui/text-input';
 import { getSelf, rememberAuthStatus } from './auth-status';
 import { takeBegun } from './external';
 import styles from './external-sign-in.module.css';
-import LoginPanel from './login-panel';
+
+// Most who come back have nothing to type.
+const LoginPanel = lazy(() => import('./login-panel'));
 
 const tooLate = 'Die Anmeldung wurde nicht in diesem Fenster begonnen. Bitte melden Sie sich noch einmal an.';
 
@@ -64,7 +66,9 @@ export function ExternalSignIn({ productName }: { productName: string }) {
         <h2 id="verbinden">Sie haben hier schon ein Konto?</h2>
         <p>Melden Sie sich dieses eine Mal mit Ihrem Passwort an. Danach genügt die andere Anmeldung.</p>
         <div className={styles.panel}>
-          <LoginPanel productName={productName} focus joins={{ pending, email, onDone: goOn }} />
+          <Suspense>
+            <LoginPanel productName={productName} focus joins={{ pending, email, onDone: goOn }} />
+          </Suspense>
         </div>
       </section>
       <section aria-labelledby="neu">
