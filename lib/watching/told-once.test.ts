@@ -1,18 +1,29 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { anonymous } from '@/lib/auth/state';
+import { execute } from '@/lib/backend/execute';
+import type { FileAnswer } from '@/lib/backend/file-answer';
+import { findEndpoint } from '@/lib/backend/registry';
+import { shareClient } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
+import { makeDigests } from '@/lib/notifications/commands';
+import { calendarEntries } from '@/tests/support/calendar';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { startSmtp, type TestSmtp } from '@/tests/support/smtp';
 import { addressOf, cleanEnv } from '@/tests/support/template.mjs';
+import { seal } from '../auth/seal';
+import { newSecret } from '../webhooks/sign';
 
 process.env.LOG_LEVEL = 'silent';
 
 /** Changes that are told, and how often whoever tells them is killed. `TOLD_CHANGES=10000` asks for more. */
 const changes = Number(process.env.TOLD_CHANGES ?? 300);
-const kills = Math.max(2, Math.round(changes / 400));
+const kills = Math.max(3, Math.round(changes / 400));
 
 /** The kinds that change; feeds, and so webhooks, tell of all but the last. */
 const nouns = ['processes', 'schemas', 'response-codes', 'consultations', 'market-partners', 'powerstations'];
@@ -21,6 +32,7 @@ const nouns = ['processes', 'schemas', 'response-codes', 'consultations', 'marke
 describe.each(testClients().slice(1))('every change is told once on %s', (_, open) => {
   let store: TestDatabase;
   let smtp: TestSmtp;
+  let receiver: Server;
   let child: ChildProcess | undefined;
   let url = '';
 
@@ -31,17 +43,20 @@ describe.each(testClients().slice(1))('every change is told once on %s', (_, ope
       { name: string },
     ];
     url = addressOf(name);
+    shareClient(store.client);
   });
   afterAll(async () => {
     child?.kill('SIGKILL');
     await smtp?.close();
+    receiver?.close();
+    shareClient(undefined);
     await store?.close();
   });
 
   const begin = async () => {
     child = fork('tests/support/telling.ts', {
       execArgv: ['--conditions=react-server', '--import', 'tsx'],
-      env: cleanEnv({ DATABASE_URL: url, SMTP_URL: smtp.url, LOG_LEVEL: 'silent' }),
+      env: cleanEnv({ DATABASE_URL: url, SMTP_URL: smtp.url, WEBHOOK_TARGETS: 'any', LOG_LEVEL: 'silent' }),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     await once(child, 'message');
@@ -92,16 +107,60 @@ describe.each(testClients().slice(1))('every change is told once on %s', (_, ope
     ]);
   }
 
-  /** A person who hears at once, by topics, of records, and of what lists find. */
+  /** What a program of anybody reads of a call. */
+  async function answerOf(path: string): Promise<string> {
+    const { endpoint, parameters } = findEndpoint('GET', path)!;
+    const context = {
+      session: anonymous,
+      db: store.db,
+      ip: '',
+      userAgent: '',
+      requestId: '',
+      setCookies: [],
+    };
+    return ((await execute(endpoint, parameters, context)) as FileAnswer).facts.body as string;
+  }
+
+  /** The sentences of a feed by the ids of their entries. */
+  const entriesIn = (feed: string) =>
+    feed
+      .split('<entry>')
+      .slice(1)
+      .map((entry) => ['id', 'title'].map((tag) => entry.split(`<${tag}>`)[1]!.split(`</${tag}>`)[0]!));
+
+  /** A receiver of webhooks: the sentences by the ids of their messages, and how many came. */
+  async function receive(): Promise<{ url: string; came: string[][] }> {
+    const came: string[][] = [];
+    receiver = createServer(async (request, response) => {
+      let body = '';
+      try {
+        for await (const part of request) body += part;
+      } catch {
+        return; // its sender was killed
+      }
+      came.push([String(request.headers['webhook-id']), JSON.parse(body).data.sentence]);
+      response.writeHead(204).end();
+    });
+    receiver.listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    return { url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`, came };
+  }
+
+  /** A person who hears of topics, records, and what lists find. @param frequency at once, or daily */
   async function person(
     name: string,
-    { topics = 0, follows = [], lists = [] }: { topics?: number; follows?: string[][]; lists?: string[][] },
+    {
+      topics = 0,
+      follows = [],
+      lists = [],
+      frequency = 0,
+    }: { topics?: number; follows?: string[][]; lists?: string[][]; frequency?: 0 | 1 },
   ) {
     const [{ uid }] = (await rowsOf<{ uid: number }>(
       store.db,
       sql`insert into users (username, email, first_name, last_name, state, data_confirmed, notify_frequency,
           digested_at, digests_since, notify_processes, notify_schemas, notify_about_consultations)
-        values (${name}, ${`${name}@demo.example`}, 'Demo', ${name}, 'active', true, 0, now() - interval '1 hour',
+        values (${name}, ${`${name}@demo.example`}, 'Demo', ${name}, 'active', true, ${frequency}, now() - interval '1 hour',
           now() - interval '1 hour', ${topics}, ${topics}, ${topics}) returning uid`,
     )) as [{ uid: number }];
     await store.db.insert(t.userGroups).values({ userUid: uid, groupId: 7 });
@@ -142,8 +201,10 @@ describe.each(testClients().slice(1))('every change is told once on %s', (_, ope
         ['PowerplantPage', ''],
       ],
     });
+    await person('täglich', { topics: 1, frequency: 1, lists: [['PowerplantPage', '']] });
+    const { url: hook, came } = await receive();
     await store.db.execute(sql`insert into webhooks (market_partner_uid, title, url, kinds, secret, since, told_until)
-      values (${uids.get('market-partners')}, 'Probe', 'https://empfang.example/', ${sql.param(nouns.slice(0, 5))}, '',
+      values (${uids.get('market-partners')}, 'Probe', ${hook}, ${sql.param(nouns.slice(0, 5))}, ${seal(newSecret())},
         now() - interval '1 hour', now() - interval '1 hour')`);
     const topics = ['processes', 'schemas', 'response-codes', 'consultations'];
     const wanted: Record<string, string[]> = {
@@ -151,6 +212,43 @@ describe.each(testClients().slice(1))('every change is told once on %s', (_, ope
       einzeln: ['processes', 'response-codes', 'market-partners'],
       listen: ['powerstations', 'schemas', 'consultations'],
       alles: [...topics, 'powerstations'],
+      täglich: [...topics, 'powerstations'],
+    };
+
+    // Whoever reads feeds and calendars now and then, before the oldest entry has left.
+    const feeds: [path: string, nouns: string[]][] = [
+      ['/feeds/changes', nouns.slice(0, 5)],
+      ...nouns
+        .slice(0, 5)
+        .flatMap((noun): [string, string[]][] =>
+          [`/feeds/${noun}`, `/watches/atom/${noun}/${uids.get(noun)}`].map((path) => [path, [noun]]),
+        ),
+    ];
+    const calendars = (['processes', 'schemas'] as const).map(
+      (noun) => `/watches/ics/${noun}/${uids.get(noun)}`,
+    );
+    const inFeeds = new Map(feeds.map(([path]) => [path, new Map<string, string>()]));
+    const inCalendars = new Map<string, string>();
+    /** What a feed or calendar says twice, or otherwise than before. */
+    const unlike: string[] = [];
+    const note = (known: Map<string, string>, all: string[][], where: string) => {
+      if (new Set(all.map(([id]) => id)).size < all.length) unlike.push(`${where}: an id twice`);
+      for (const [id, says] of all as [string, string][]) {
+        if ((known.get(id) ?? says) !== says) unlike.push(`${where}: ${known.get(id)}, then ${says}`);
+        known.set(id, says);
+      }
+    };
+    let visited = 0;
+    /** Where one of those beside each other fails, the others end. */
+    let over = false;
+    const visit = async () => {
+      const begun = written.length;
+      for (const [path] of feeds) note(inFeeds.get(path)!, entriesIn(await answerOf(path)), path);
+      for (const path of calendars) {
+        const days = calendarEntries(await answerOf(path)).map(({ UID, SUMMARY }) => [UID!, SUMMARY!]);
+        note(inCalendars, days, path);
+      }
+      visited = begun;
     };
 
     // Each is a transaction that ends some time after it began, on one of a few connections.
@@ -160,6 +258,7 @@ describe.each(testClients().slice(1))('every change is told once on %s', (_, ope
     let read = 0;
     /** No letter may have more to tell than it names. */
     const isFarAhead = () => {
+      if (next - visited > 90) return true;
       for (; read < smtp.received.length; read++) {
         const { envelopeTo, mail } = smtp.received[read]!;
         if (envelopeTo.includes('alles@demo.example'))
@@ -167,8 +266,34 @@ describe.each(testClients().slice(1))('every change is told once on %s', (_, ope
       }
       return (next * wanted.alles!.length) / nouns.length - heard.size > 150;
     };
+    const begins: string[] = [];
+    /** The record that a change is of: now and then a new version, which begins some day. */
+    const changed = async (tx: Pick<TestDatabase['db'], 'execute'>, number: number, noun: string) => {
+      const nth = Math.floor(number / 24) + 2;
+      const day = sql`date '2030-01-01' + ${nth}::int`;
+      if (number % 24 === 0) {
+        const [row] = await rowsOf<{ uid: number }>(
+          tx as TestDatabase['db'],
+          sql`insert into processes (process, version, title, valid_from, editing_status)
+            values ('EC_REQ_ONL', ${nth}, 'Neu', ${day}, 'Final') returning uid`,
+        );
+        begins.push(`EC_REQ_ONL ${String(nth).padStart(2, '0')}.00 gilt ab heute`);
+        return row!.uid;
+      }
+      if (number % 24 === 1) {
+        const version = `${String(Math.floor(nth / 100) + 2).padStart(2, '0')}p${String(nth % 100).padStart(2, '0')}`;
+        const [row] = await rowsOf<{ uid: number }>(
+          tx as TestDatabase['db'],
+          sql`insert into schemas (schema, version, namespace, valid_from, editing_status)
+            values ('Probe', ${version}, ${`urn:x:${nth}`}, ${day}, 'Final') returning uid`,
+        );
+        begins.push(`Probe ${version} gilt ab heute`);
+        return row!.uid;
+      }
+      return uids.get(noun);
+    };
     const write = async () => {
-      while (next < changes) {
+      while (next < changes && !over) {
         if (isFarAhead()) {
           await pause(20);
           continue;
@@ -177,9 +302,10 @@ describe.each(testClients().slice(1))('every change is told once on %s', (_, ope
         const noun = nouns[number % nouns.length]!;
         const sentence = `Nummer ${number} von ${noun}.`;
         await store.db.transaction(async (tx) => {
+          const uid = await changed(tx, number, noun);
           // As old as digests wait, so that the test need not.
           await tx.execute(sql`insert into changes (entity, entity_uid, action, sentence, at)
-            values (${noun}, ${uids.get(noun)}, 'edited', ${sentence}, now() - interval '20 seconds')`);
+            values (${noun}, ${uid}, 'edited', ${sentence}, now() - interval '20 seconds')`);
           await tx.execute(sql`select pg_sleep(${(number % 5) * 0.01}::float8)`);
         });
         written.push({ noun, sentence });
@@ -187,16 +313,28 @@ describe.each(testClients().slice(1))('every change is told once on %s', (_, ope
     };
     await begin();
     const writing = Promise.all(Array.from({ length: 3 }, write));
-    for (let killed = 0; killed < kills; killed++) {
-      // In between, and just when a mail has come that is not noted as sent yet.
-      const share = Math.floor((changes / (kills + 1)) * (killed + 1));
-      while (written.length < share) await pause(5);
-      const came = smtp.received.length;
-      if (killed % 2 === 0) while (smtp.received.length === came) await pause(1);
-      await kill();
-      await begin();
-    }
-    await writing;
+    const visiting = (async () => {
+      while (written.length < changes && !over) {
+        await visit();
+        await pause(20);
+      }
+      await visit();
+    })();
+    const killing = (async () => {
+      for (let killed = 0; killed < kills; killed++) {
+        // In between, and just when a mail or a message has come that is not noted as sent yet.
+        const share = Math.floor((changes / (kills + 1)) * (killed + 1));
+        while (written.length < share && !over) await pause(5);
+        const all = [[], smtp.received, came][killed % 3]!;
+        const before = all.length;
+        if (killed % 3 > 0) while (all.length === before && !over) await pause(1);
+        await kill();
+        await begin();
+      }
+    })();
+    await Promise.all([writing, visiting, killing]).finally(() => {
+      over = true;
+    });
     const [all] = (await rowsOf<{ last: string }>(
       store.db,
       sql`select max(at)::text as last from changes`,
@@ -204,40 +342,64 @@ describe.each(testClients().slice(1))('every change is told once on %s', (_, ope
     for (;;) {
       const [{ open: left }] = (await rowsOf<{ open: number }>(
         store.db,
-        sql`select (select count(*) from users where digested_at < ${all.last}::timestamptz)
+        sql`select (select count(*) from users where notify_frequency = 0 and digested_at < ${all.last}::timestamptz)
           + (select count(*) from webhooks where told_until < ${all.last}::timestamptz)
+          + (select count(*) from webhook_deliveries where state = 'waiting')
           + (select count(*) from mails where state = 'waiting') as open`,
       )) as [{ open: number }];
       if (Number(left) === 0) break;
       await pause(50);
     }
     await kill();
+    await makeDigests(store.db, new Date(Date.now() + 86_400_000));
 
     const missing: string[] = [];
     const twice: string[] = [];
-    for (const [name, kinds] of Object.entries(wanted)) {
-      const mails = new Map(
-        smtp.received
-          .filter(({ envelopeTo }) => envelopeTo.includes(`${name}@demo.example`))
-          .map(({ mail }) => [mail.messageId, mail.text ?? '']),
-      );
-      const told = [...mails.values()].flatMap((text) => text.match(named) ?? []);
+    /** Compares what somebody was told with what changed of some kinds. */
+    const compare = (who: string, told: string[], kinds: string[]) => {
       const times = new Map<string, number>();
       for (const sentence of told) times.set(sentence, (times.get(sentence) ?? 0) + 1);
       for (const { noun, sentence } of written) {
         const n = times.get(sentence) ?? 0;
-        if (n < Number(kinds.includes(noun))) missing.push(`${name}: ${sentence}`);
-        if (n > Number(kinds.includes(noun))) twice.push(`${name}: ${sentence} ${n}`);
+        if (n < Number(kinds.includes(noun))) missing.push(`${who}: ${sentence}`);
+        if (n > Number(kinds.includes(noun))) twice.push(`${who}: ${sentence} ${n}`);
       }
+    };
+    for (const [name, kinds] of Object.entries(wanted)) {
+      // A daily letter names the first 200; what else it tells of is remembered as told.
+      const told =
+        name === 'täglich'
+          ? (
+              await rowsOf<{ sentence: string }>(
+                store.db,
+                sql`select c.sentence from told_changes d join changes c on c.uid = d.change_uid
+                  join users u on u.uid = d.user_uid where u.username = ${name}`,
+              )
+            ).map(({ sentence }) => sentence)
+          : [
+              ...new Map(
+                smtp.received
+                  .filter(({ envelopeTo }) => envelopeTo.includes(`${name}@demo.example`))
+                  .map(({ mail }) => [mail.messageId, mail.text ?? '']),
+              ).values(),
+            ].flatMap((text) => text.match(named) ?? []);
+      compare(name, told, kinds);
     }
-    expect({ missing, twice }).toEqual({ missing: [], twice: [] });
-    const [hooked] = await rowsOf<{ changes: number; deliveries: number }>(
+    const daily = await rowsOf<{ subject: string }>(
       store.db,
-      sql`select count(distinct m.change_uid)::int as changes, count(*)::int as deliveries
-        from webhook_deliveries d join webhook_messages m on m.uid = d.message_uid`,
+      sql`select subject from mails where recipient = 'täglich@demo.example'`,
     );
-    const shouldBe = written.filter(({ noun }) => nouns.indexOf(noun) < 5).length;
-    expect(hooked).toEqual({ changes: shouldBe, deliveries: shouldBe });
+    expect(
+      daily.map(({ subject }) => Number(subject.replace(/ Änderungen.*/, '').replace(/\D/g, ''))),
+    ).toEqual([written.filter(({ noun }) => wanted.täglich!.includes(noun)).length]);
+    // What a process had sent when it was killed comes again with its id.
+    const hooked = new Map<string, string>();
+    for (const message of came) note(hooked, [message], 'webhook');
+    compare('webhook', [...hooked.values()], nouns.slice(0, 5));
+    for (const [path, kinds] of feeds) compare(path, [...inFeeds.get(path)!.values()], kinds);
+    expect({ missing, twice, unlike }).toEqual({ missing: [], twice: [], unlike: [] });
+    const days = [...inCalendars.values()];
+    expect(begins.filter((day) => days.filter((one) => one === day).length !== 1)).toEqual([]);
     expect(written).toHaveLength(changes);
   });
 });
