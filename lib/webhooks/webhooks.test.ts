@@ -112,8 +112,17 @@ describe('where messages go', () => {
 
   test.each([
     ['loopback', ['127.0.0.1']],
+    ['loopback of IPv6', ['::1']],
     ['one public and one private address', ['93.184.216.34', '127.0.0.1']],
+    ['private addresses', ['10.0.0.1']],
+    ['those of a home', ['192.168.1.1']],
+    ['local ones of IPv6', ['fd12::1']],
+    ['a link-local one', ['fe80::1']],
+    ['the metadata of a cloud', ['169.254.169.254']],
     ['a mapped one', ['::ffff:127.0.0.1']],
+    ['mapped metadata', ['::ffff:169.254.169.254']],
+    ['one behind NAT64', ['64:ff9b::7f00:1']],
+    ['one of 6to4', ['2002:7f00:1::']],
     ['none', []],
   ])('not to a name with %s', async (_, addresses) => {
     const reach = { http: true, permits: isPublicAddress, resolve: async () => addresses };
@@ -138,11 +147,17 @@ describe('where messages go', () => {
     expect([asked, received.length]).toEqual([2, 1]);
   });
 
-  test('redirects are not followed', async () => {
-    answer = (response) => void response.writeHead(302, { location: '/intern' }).end();
+  test.each(
+    [301, 302, 303, 307, 308].flatMap((status) =>
+      [() => '/intern', () => `http://127.0.0.1:${port}/intern`, () => 'http://169.254.169.254/latest'].map(
+        (location) => [status, location] as const,
+      ),
+    ),
+  )('redirects are not followed: %i to %s', async (status, location) => {
+    answer = (response) => void response.writeHead(status, { location: location() }).end();
     const outcome = await send(`http://127.0.0.1:${port}/`, anyReach);
     expect([outcome.status, outcome.problem, received.map(({ path }) => path)]).toEqual([
-      302,
+      status,
       expect.stringContaining('Umleitungen'),
       ['/'],
     ]);
@@ -424,6 +439,24 @@ describe.each(testClients())('webhooks on %s', (_, open) => {
       ['delivered', 1],
       ['delivered', 1],
     ]);
+  });
+
+  test('a name that was public when it was saved is refused each time it leads inside, and reaches nobody', async () => {
+    const { uid: webhook } = await make({ url: `http://empfang.example:${port}/` });
+    await change('processes', await version('EC_REQ_ONL', 2), 'Eins.');
+    await tellWebhooks(store.db);
+    const inside = ['127.0.0.1', '::ffff:127.0.0.1', '169.254.169.254', '10.0.0.1', 'fe80::1'];
+    let now = Date.now();
+    for (const address of inside) {
+      const reach = { http: true, permits: publicReach.permits, resolve: async () => [address] };
+      expect(await deliverDue(store.db, { reach, clock: () => new Date(now) })).toBe(1);
+      now += 16 * 3_600_000;
+    }
+    const [{ attempts }] = (await logOf(webhook)) as [WebhookDelivery];
+    expect(attempts.map(({ status, problem }) => [status, problem])).toEqual(
+      inside.map(() => [null, notReached]),
+    );
+    expect(received).toEqual([]);
   });
 
   test('what does not come through is sent again with growing pauses, and others meanwhile', async () => {
