@@ -373,7 +373,8 @@ twoReleases('from one release to the next behind nginx, as docs/operations.md sa
     expect(sent).toBeGreaterThan(50);
     expect(written).toBeGreaterThan(5);
     const { build, schema } = releaseIn(join(folder, later));
-    expect([before.build === build, before.schema === schema]).toEqual([false, false]);
+    // A later release may bring no migration; the one that is made here does.
+    expect([before.build === build, !former && before.schema === schema]).toEqual([false, false]);
     for (const { port } of processes) expect(await ready(port)).toMatchObject({ build, schema });
     await sendForm(proxy.url);
     const edited = { cookie, json: { ...term, source: 'Quelle', revision: 1 } };
