@@ -32,6 +32,9 @@ import { isTokenOf, uidOfToken } from './unsubscribe-token';
 
 const { users } = tables;
 
+/** Readers whose digests are made together: each may follow 100,000 changes. */
+const together = 100;
+
 /**
  * Makes the due digests and queues their mails. `digested_at` is the moment up to which a user was told; it is set when
  * digests are switched on (lib/users/notify-settings.ts) and moved in the transaction that queues the mail and remembers
@@ -50,7 +53,19 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
     weekly: lastDue(frequencies.weekly, now),
   };
   const readers = await readersDue(db, due, newest);
-  if (readers.length === 0) return 0;
+  const facts: Facts = new Map();
+  let queued = 0;
+  for (let first = 0; first < readers.length; first += together)
+    queued += await tellTogether(db, readers.slice(first, first + together), { until, now, facts });
+  return queued;
+}
+
+/** Makes the digests of some readers. @param facts what is known of changes; gets those that these readers need */
+async function tellTogether(
+  db: Db,
+  readers: Reader[],
+  { until, now, facts }: { until: Date; now: Date; facts: Facts },
+): Promise<number> {
   const from = new Date(Math.min(...readers.map(({ from }) => from)));
   const span = { from, until, after: readFrom };
   const uids = readers.map(({ uid }) => uid);
@@ -68,20 +83,31 @@ export async function makeDigests(db: Db, now = new Date()): Promise<number> {
     told.filter(({ news }) => news.length === 0).map(({ reader }) => reader),
     until,
   );
-  const all = new Set(told.flatMap(({ news }) => news.slice(0, namedInLetter)));
-  const facts = await factsOf(
+  const named = new Set(told.flatMap(({ news }) => news.slice(0, namedInLetter)));
+  await addFacts(
     db,
-    [...all].map((change) => ({ ...change, at: Math.floor(change.at / 1000) })),
-  ).catch((err): Facts => {
-    // Nobody's mail waits for a comparison that fails each time.
-    log().error({ err }, 'digests do not say what differs');
-    return new Map();
-  });
+    [...named].filter(({ uid }) => !facts.has(uid)),
+    facts,
+  );
   let queued = 0;
   for (const { reader, news } of told) {
     if (news.length > 0 && (await tell(db, reader, { news, facts, until }))) queued++;
   }
   return queued;
+}
+
+/** Adds what is known of changes. */
+async function addFacts(db: Db, changes: ChangeRow[], facts: Facts): Promise<void> {
+  try {
+    const found = await factsOf(
+      db,
+      changes.map((change) => ({ ...change, at: Math.floor(change.at / 1000) })),
+    );
+    for (const { uid } of changes) facts.set(uid, found.get(uid) ?? { lines: [] });
+  } catch (err) {
+    // Nobody's mail waits for a comparison that fails each time.
+    log().error({ err }, 'digests do not say what differs');
+  }
 }
 
 /** Sets the beginning for users of an older release that did not: the last change of their data. */

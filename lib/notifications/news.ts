@@ -25,8 +25,13 @@ export async function newsOf(
   { before, heard, followed }: Known,
   turn = turns(),
 ): Promise<{ reader: Reader; news: ChangeRow[] }[]> {
-  const byTopic = changes.filter(({ topic }) => topic !== null);
-  const others = new Map(changes.flatMap((one) => (one.topic === null ? [[one.uid, one] as const] : [])));
+  const byTopic: number[] = [];
+  const others = new Map<number, number>();
+  for (const [place, { uid, topic }] of changes.entries()) {
+    if (place % portion === 0) await turn();
+    if (topic === null) others.set(uid, place);
+    else byTopic.push(place);
+  }
   const all: { reader: Reader; news: ChangeRow[] }[] = [];
   for (const reader of readers) {
     const { hears, concerns } = listenerOf(reader, heard);
@@ -37,15 +42,29 @@ export async function newsOf(
       !told?.has(change.uid) &&
       ((own?.has(change.uid) && hears(change)) ||
         (change.at > (since[change.topic ?? ''] ?? 0) && concerns(change)));
-    const news: ChangeRow[] = [];
-    const chosen = [...(own ?? [])].flatMap((uid) => others.get(uid) ?? []);
-    for (const list of [byTopic, chosen])
-      for (let first = 0; first < list.length; first += portion) {
-        await turn();
-        news.push(...list.slice(first, first + portion).filter(isNews));
-      }
-    if (chosen.length > 0) news.sort((a, b) => a.at - b.at || a.uid - b.uid);
+    const places: number[] = [];
+    let looked = 0;
+    for (const place of chosenBy(byTopic, others, own)) {
+      if (looked++ % portion === 0) await turn();
+      if (isNews(changes[place]!)) places.push(place);
+    }
+    await turn();
+    // Numbers are sorted ten times faster than changes.
+    const news = Array.from(Uint32Array.from(places).sort(), (place) => changes[place]!);
     all.push({ reader, news });
   }
   return all;
+}
+
+/** The places of changes with a topic, and of others that somebody follows. */
+function* chosenBy(
+  byTopic: readonly number[],
+  others: ReadonlyMap<number, number>,
+  own: ReadonlySet<number> = new Set(),
+): Generator<number> {
+  yield* byTopic;
+  for (const uid of own) {
+    const place = others.get(uid);
+    if (place !== undefined) yield place;
+  }
 }

