@@ -221,12 +221,16 @@ const tool = <Input extends z.ZodObject>(
   answer: (question: z.infer<Input>) => Promise<Facts>,
 ): Tool => ({ name, title, description, input: input.strict(), answer });
 
+/** @returns why there is no answer, quoted as answers are: it may say what an editor wrote of a withdrawn version */
 function refusal(error: unknown): CallToolResult {
   noteFailure(error, 'mcp');
   const { message, fields = {} } =
     error instanceof PortalError ? error : { message: errorTable.internal_error.message };
   const lines = [message, ...Object.values(fields)].join('\n');
-  return { isError: true, content: [{ type: 'text', text: lines }] };
+  return {
+    isError: true,
+    content: [{ type: 'text', text: JSON.stringify({ note: quoted, record: lines }) }],
+  };
 }
 
 /** Gives a server the portal's tools. @param visitor who asks, without a session */
