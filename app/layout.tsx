@@ -14,7 +14,7 @@ import type { NavigationEntry } from '@/lib/content/model';
 import { log } from '@/lib/log';
 import type { Preview } from '@/lib/releases/model';
 import { requestScope } from '@/lib/request-scope';
-import { endReleasePreview } from './end-preview';
+import { endReleasePreview, endReleasePreviewPlainly } from './end-preview';
 import { signOut } from './sign-out';
 
 export const dynamic = 'force-dynamic';
@@ -84,7 +84,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           signOut={around.session.loggedIn ? signOut : undefined}
           {...around}
         >
-          {preview && <PreviewBanner preview={preview} end={endReleasePreview} />}
+          {preview && (
+            <PreviewBanner preview={preview} end={endReleasePreview} endPlainly={endReleasePreviewPlainly} />
+          )}
           {children}
         </Shell>
       </body>

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '@/lib/forms';
 import { Button } from '../ui/button';
+import styles from '../ui/button.module.css';
 import { ConfirmModal } from '../ui/confirm-modal';
 import type { IconName } from '../ui/icon';
 import { doneWith } from './done';
@@ -46,7 +47,14 @@ export function ActionButton<Argument>({
   );
   return (
     <>
-      <Button {...look} small={small} busy={busy} aria-label={description} onClick={question ? ask : press}>
+      <Button
+        {...look}
+        small={small}
+        busy={busy}
+        aria-label={description}
+        onClick={question ? ask : press}
+        className={styles.scripted}
+      >
         {label}
       </Button>
       {question && (

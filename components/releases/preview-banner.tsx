@@ -4,15 +4,19 @@ import { urlOf } from '@/lib/routes';
 import { formatDate } from '@/lib/time/format';
 import { formatWeekday } from '@/lib/time/names';
 import { ActionButton } from '../forms/action-button';
+import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 
 /** Above every page while somebody walks the portal as of a release, on paper too: what they see, and how it ends. */
 export function PreviewBanner({
   preview: { uid, title, at, shown },
   end,
+  endPlainly,
 }: {
   preview: Preview;
   end: () => Promise<FormState>;
+  /** Ends it where there are no scripts. */
+  endPlainly: () => Promise<void>;
 }) {
   const day = `${formatWeekday(at)}, ${formatDate(at)}`;
   return (
@@ -38,6 +42,13 @@ export function PreviewBanner({
           success="Die Vorschau ist beendet."
         />
       </p>
+      <noscript>
+        <form action={endPlainly} data-print="no">
+          <Button type="submit" small>
+            Vorschau beenden
+          </Button>
+        </form>
+      </noscript>
     </Notice>
   );
 }

@@ -272,10 +272,32 @@ test('a form that is not the plain values of ours never comes in', async () => {
   const multipart = { 'content-type': 'Multipart/form-data; boundary=x' };
   expect(await send('--x--', multipart)).toBe(415);
   expect((await get('/faq', multipart, undefined, 'POST', '--x--')).status).toBe(405);
+  const button = '--x\r\nContent-Disposition: form-data; name="$ACTION_ID_00ab"\r\n\r\n\r\n--x--\r\n';
+  const press = async (body: string, headers = {}) =>
+    (
+      await get(
+        '/faq',
+        { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+        undefined,
+        'POST',
+        body,
+      )
+    ).status;
+  for (const other of [
+    button.replace('$ACTION_ID_00ab', '$ACTION_REF_1'),
+    button.replace('\r\n\r\n\r\n', '\r\n\r\n$1\r\n'),
+    button.replace('--x--', `--x\r\nContent-Disposition: form-data; name="1"\r\n\r\n[]\r\n--x--`),
+    button.replaceAll('--x', '--y'),
+    '',
+  ])
+    expect([other, await press(other)]).toEqual([other, 405]);
+  expect(await press(button, { 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect(whole).toBe(0);
+  expect(await press(button)).toBe(200);
+  expect(whole).toBe(1);
   const plain = ['a $1', '$$1', '$undefined', '$NaN', '$-0', '$Infinity', '$-Infinity', '\\"$1'];
   for (const text of plain) expect([text, await send(`[{"a":["${text}"]}]`)]).toEqual([text, 200]);
-  expect(whole).toBe(plain.length);
+  expect(whole).toBe(1 + plain.length);
 });
 
 test('an address of more pairs than any of ours is refused', async () => {

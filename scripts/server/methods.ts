@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorTable } from '../../lib/errors.ts';
 import { isFromElsewhere } from '../../lib/request-origin.ts';
-import { takeForm } from './page-forms.ts';
+import { flawOfButton, flawOfForm, takeForm } from './page-forms.ts';
 
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 /** Whether a request changes nothing, by its method. */
@@ -54,13 +54,16 @@ export function answerMethod(req: IncomingMessage, res: ServerResponse, path: st
     return method === 'POST' ? false : say(405, text, 'Diese Methode gibt es hier nicht.', ['POST']);
   }
   if (method === 'OPTIONS') return say(204, text, '', [...reading, 'POST']);
-  // One of Next's server actions; any other POST would only show the page.
-  if (method === 'POST' && req.headers['next-action'] !== undefined) {
+  // One of Next's server actions, by script or by a button of a page without; any other POST would only show the page.
+  const type = req.headers['content-type'] ?? '';
+  const [byScript, isMultipart] = [req.headers['next-action'] !== undefined, /^multipart\b/i.test(type)];
+  if (method === 'POST' && (byScript || isMultipart)) {
     if (isFromElsewhere(req.headers)) return say(403, text, 'Diese Anfrage kommt von einer anderen Website.');
-    const { status, message } = errorTable.unsupported_type;
-    if (/^multipart\b/i.test(req.headers['content-type'] ?? '')) return say(status, text, message);
-    takeForm(req, (why) => {
-      if (!res.headersSent) say(errorTable[why].status, text, errorTable[why].message);
+    if (byScript && isMultipart)
+      return say(errorTable.unsupported_type.status, text, errorTable.unsupported_type.message);
+    takeForm(req, byScript ? flawOfForm : flawOfButton(type), (why) => {
+      const allow = why === 'method_not_allowed' ? reading : undefined;
+      if (!res.headersSent) say(errorTable[why].status, text, errorTable[why].message, allow);
       return res.writableFinished ? Promise.resolve() : new Promise((done) => res.once('close', done));
     });
     return false;

@@ -27,7 +27,7 @@ function hasOthers(all: unknown[]): boolean {
 }
 
 /** Why a form is not handed on, if it is complete. */
-function flawOfForm(text: string): ErrorCode | undefined {
+export function flawOfForm(text: string): ErrorCode | undefined {
   try {
     const values: unknown = JSON.parse(text);
     if (!Array.isArray(values)) return 'invalid_input';
@@ -39,12 +39,33 @@ function flawOfForm(text: string): ErrorCode | undefined {
 }
 
 /**
+ * The same for a button of a page without scripts: it names the action, and says nothing else.
+ * @param type the request's Content-Type
+ */
+export const flawOfButton =
+  (type: string) =>
+  (body: string): ErrorCode | undefined => {
+    const [, boundary] =
+      /^--(\S+)\r\nContent-Disposition: form-data; name="\$ACTION_ID_[\da-f]+"\r\n\r\n\r\n--\1--\r\n$/.exec(
+        body,
+      ) ?? [];
+    return boundary && type === `multipart/form-data; boundary=${boundary}`
+      ? undefined
+      : 'method_not_allowed';
+  };
+
+/**
  * Lets Next have a page's form only once it is whole and is what our forms send: the arguments of a server action as
  * plain JSON, of no more pieces than any of ours. Next takes 150,000 names apart for many seconds. Must be called before
  * anything of the body has been read.
+ * @param flawOf why it is not handed on, by its text
  * @param refuse is told why, as soon as it is known; what still comes in is dropped
  */
-export function takeForm(req: IncomingMessage, refuse: (why: ErrorCode) => Promise<void>): void {
+export function takeForm(
+  req: IncomingMessage,
+  flawOf: (text: string) => ErrorCode | undefined,
+  refuse: (why: ErrorCode) => Promise<void>,
+): void {
   const parts: Buffer[] = [];
   let bytes = 0;
   let cost = 0;
@@ -58,7 +79,7 @@ export function takeForm(req: IncomingMessage, refuse: (why: ErrorCode) => Promi
       if (cost > mostCost || bytes > mostBytes) told = refuse('too_large');
     }
     if (part) return true;
-    const flaw = told ? undefined : flawOfForm(Buffer.concat(parts).toString());
+    const flaw = told ? undefined : flawOf(Buffer.concat(parts).toString());
     if (flaw) told = refuse(flaw);
     if (told) {
       // Whoever waits for the body need not wait on, once its sender has the answer.

@@ -98,3 +98,84 @@ test('messages of the version in force are tried against the schemas of a releas
   const deleted = await page.request.delete(`/api/schemas/delete/${made.uid}`, { headers });
   expect(deleted.status()).toBe(200);
 });
+
+test('the portal is walked as of a release by who prepares it alone, until they end that, also without scripts', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'prozessadmin');
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const ask = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/${path}`, { headers, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  };
+  const { Schemas } = await ask('schemas/list', { search: { term: 'CMRevoke' } });
+  const { uid: present, schema, namespace, version } = Schemas.CMRevoke[0];
+  const [coming, day] = ['01p98', 4_070_905_200];
+  const made = await ask(`schemas/duplicate/${present}`, {
+    ...{ uid: present, schema, namespace, version: coming, editingStatus: 'Entwurf' },
+    ...{ validFrom: day, validUntil: null, description: '', changes: '' },
+  });
+  const title = `Vorschau ${mark()}`;
+  const release = await ask('releases/create', {
+    ...{ title, publishAt: day, note: '', processes: [], schemas: [made.uid], elwoggwg: [], drafts: [] },
+  });
+  const banner = page.getByText(`mit dem Release „${title}“`);
+  const list = `/schemas?search=${schema}`;
+  const row = (of: typeof page, name: string) =>
+    of.getByRole('row').filter({ has: of.getByText(name, { exact: true }) });
+  const begin = async () => {
+    await page.goto(`/verwaltung/releases/${release.uid}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: /^Vorschau auf .*01\.01\.2099$/ }).click();
+    await expect(banner).toBeVisible();
+  };
+  const visitors = await browser.newContext();
+  const visitor = await visitors.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await begin();
+  for (const path of ['/', list, '/prozesse', '/faq', `/schemas/${made.uid}`]) {
+    await page.goto(path);
+    await expect(banner).toBeVisible();
+    expect([path, await overflow(page)]).toEqual([path, 0]);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${schema} ${coming}`);
+  await expect(page.getByText('Aktiv', { exact: true }).first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(list);
+  await expect(row(page, coming)).toContainText('Aktiv');
+  await expect(row(page, version)).toContainText('Inaktiv (Abgelaufen)');
+  await visitor.goto(list);
+  await expect(row(visitor, version)).toContainText('Aktiv');
+  await expect(row(visitor, coming)).toHaveCount(0);
+  expect((await visitor.goto(`/schemas/${made.uid}`))?.status()).toBe(404);
+
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Vorschau beenden' }).click();
+  await expect(row(page, version)).toContainText('Aktiv');
+  await expect(banner).toHaveCount(0);
+
+  await begin();
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto(list);
+  await expect(row(still, version)).toContainText('Inaktiv (Abgelaufen)');
+  await still.getByRole('button', { name: 'Vorschau beenden' }).click();
+  await still.waitForURL('/');
+  await still.goto(list);
+  await expect(row(still, version)).toContainText('Aktiv');
+  await still.getByRole('button', { name: 'Abmelden' }).click();
+  await still.waitForURL('/');
+  await expect(still.getByRole('button', { name: 'Abmelden' })).toHaveCount(0);
+
+  await signIn(page, 'prozessadmin');
+  await page.request.delete(`/api/releases/delete/${release.uid}`, { headers });
+  const deleted = await page.request.delete(`/api/schemas/delete/${made.uid}`, { headers });
+  expect(deleted.status(), await deleted.text()).toBe(200);
+  await Promise.all([visitors.close(), plain.close()]);
+});
