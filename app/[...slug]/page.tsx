@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
+import { permanentRedirect, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { shownText } from '@/app/_frame/shown-text';
 import { ContentPageView } from '@/components/content/content-page-view';
 import { decidePath } from '@/lib/auth/guard';
 import { call, currentSession } from '@/lib/backend/call';
 import { listPages, listWithdrawnPagesEndpoint, showPage } from '@/lib/content/endpoints';
-import { findPage, pathOfPage } from '@/lib/content/navigation';
+import { findPage, pathOfPage, routedPages } from '@/lib/content/navigation';
 import { surroundingsOf } from '@/lib/content/surroundings';
 import { PortalError, withdrawn } from '@/lib/errors';
 import { decoded, matchRoute } from '@/lib/routes';
@@ -23,10 +23,19 @@ const find = cache(async (path: string) => {
   return { page, around: surroundingsOf(pages, entry.uid) };
 });
 
-/** @throws PortalError where a page of this path was withdrawn: since when and why, and where to go */
-async function refuseWithdrawn(path: string): Promise<void> {
-  const { withdrawn: pages } = await call(listWithdrawnPagesEndpoint, {});
-  const page = pages.find((one) => pathOfPage(one) === decoded(path));
+/**
+ * Leads on from the path of a page that moved.
+ * @param search the query with its question mark, or ''
+ * @throws PortalError where a page of this path was withdrawn: since when and why, and where to go
+ */
+async function leadOn(path: string, search: string): Promise<void> {
+  const [{ withdrawn: gone }, { pages }] = await Promise.all([
+    call(listWithdrawnPagesEndpoint, {}),
+    call(listPages, {}),
+  ]);
+  const page = gone.find((one) => pathOfPage(one) === decoded(path));
+  const moved = page && routedPages(pages).find(({ uid }) => uid === page.uid);
+  if (moved) permanentRedirect(encodeURI(pathOfPage(moved)) + search);
   if (page) throw withdrawn(page.sentence, page.successor || undefined);
 }
 
@@ -55,11 +64,12 @@ export default async function Page(props: PageProps) {
   return framed(async () => {
     const path = await pathOf(props);
     const query = new URLSearchParams((await props.searchParams) as Record<string, string>).toString();
-    const decision = decidePath(path, query && `?${query}`, await currentSession());
+    const search = query && `?${query}`;
+    const decision = decidePath(path, search, await currentSession());
     if (!decision.allow) redirect(decision.to);
     const found = await find(path);
     if (!found) {
-      await refuseWithdrawn(path);
+      await leadOn(path, search);
       // Any other path (docs/requirements/routes.md, Route table).
       redirect('/404');
     }

@@ -89,8 +89,11 @@ function MovedNotice({ form, saved, links }: { form: Props['form']; saved: strin
   const texts = named('page');
   return (
     <Notice tone="amber" title="Die Adresse ändert sich">
-      <p>Unter „{old}“ ist die Seite nach dem Speichern nicht mehr zu finden.</p>
-      {texts.length > 0 && <p>Links in diesen Texten führen dann ins Leere: {texts.join(', ')}.</p>}
+      <p>
+        War die Seite unter „{old}“ schon zu lesen, führt diese Adresse nach dem Speichern zur neuen, bis eine
+        andere Seite dort steht.
+      </p>
+      {texts.length > 0 && <p>Auf die alte Adresse verlinken die Texte {texts.join(', ')}.</p>}
       {entries.length > 0 && (
         <>
           <p>

@@ -65,12 +65,17 @@ export const listWithdrawnPages = (db: Db) =>
       ...{ uid: int(sql`w.uid`), subtitle: text(sql`w.subtitle`) },
       ...{ sentence: text(sql`w.sentence`), successor: text(sql`w.successor`) },
     },
-    sql`from (select null::int as bin, p.uid, p.subtitle, p.url as successor,
+    sql`from (select null::int as bin, p.uid, a.subtitle, p.url as successor,
           case when p.url = '' then 'Die Inhaltsseite „' || p.title || '“ hat keinen eigenen Text mehr.'
             else 'Was hier zu lesen war („' || p.title || '“), steht jetzt auf einer anderen Website.' end as sentence
-        from content_pages p where p.first_public_at is not null and (p.url <> '' or p.non_content)
-      union all select b.uid, b.entity_uid, r.row->>'subtitle', b.successor, b.withdrawal
-        from deleted_records b join deleted_rows r on r.deleted_uid = b.uid and r.table_name = 'content_pages'
+        from content_pages p, ${addresses(sql`p.subtitle`, sql`unnest(p.former_paths)`)} where p.first_public_at is not null and (p.url <> '' or p.non_content)
+      union all select b.uid, b.entity_uid, a.subtitle, b.successor, b.withdrawal
+        from deleted_records b join deleted_rows r on r.deleted_uid = b.uid and r.table_name = 'content_pages',
+          ${addresses(sql`r.row->>'subtitle'`, sql`jsonb_array_elements_text(r.row->'former_paths')`)}
         where b.entity = 'content' and b.withdrawal is not null) w
       order by w.bin desc nulls first, w.uid`,
   );
+
+/** A page's address and those that it had before, as subtitles of `a`. */
+const addresses = (subtitle: SQL, former: SQL): SQL =>
+  sql`lateral (select ${subtitle} as subtitle union all select substr(f.path, 2) from (select ${former} as path) f) a`;

@@ -45,14 +45,22 @@ export const showPage = endpoint('GET /content/show/{uid}', {
   },
 });
 
-/** The withdrawn pages; also the addresses of others that stand in their places by now, and what is given up as a page. */
+/** Addresses at which there is no page any more: it moved, was given up or withdrawn. Another one may stand there by now. */
 export const listWithdrawnPagesEndpoint = endpoint('GET /content/withdrawn/list', {
   summary:
-    'Inhaltsseiten, die es unter ihrer Adresse nicht mehr gibt: seit wann und warum, und wohin stattdessen; zuerst jene, die nur ihren Text aufgegeben haben, dann die zurückgezogenen, die letzte zuerst',
+    'Inhaltsseiten, die es unter ihrer Adresse nicht mehr gibt: seit wann und warum, und wohin stattdessen; zuerst jene, die unter einer anderen Adresse stehen (`successor`), dann jene, die nur ihren Text aufgegeben haben, dann die zurückgezogenen, die letzte zuerst',
   access: 'public',
-  handle: async (_, { db }) => ({
-    withdrawn: await cached(['content'], 'withdrawn-pages', () => listWithdrawnPages(db)),
-  }),
+  handle: async (_, { db }) => {
+    const [{ moved }, gone] = await Promise.all([
+      readPages(db),
+      cached(['content'], 'withdrawn-pages', () => listWithdrawnPages(db)),
+    ]);
+    const led = moved.map(({ uid, title, path, to }) => ({
+      ...{ uid, subtitle: path.slice(1), successor: to },
+      sentence: `Die Inhaltsseite „${title}“ steht jetzt unter einer anderen Adresse.`,
+    }));
+    return { withdrawn: [...led, ...gone] };
+  },
 });
 
 export const listInfoTexts = endpoint('GET /localization/list', {

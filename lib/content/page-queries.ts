@@ -53,6 +53,7 @@ export async function listAdminPages(db: Db): Promise<AdminPage[]> {
       {
         uid: p.uid,
         parentUid: p.parentUid,
+        formerPaths: p.formerPaths,
         ...pageRows.read(p, ['parent', 'description', 'body']),
         changed: seconds(p.changedAt),
         by: nameOfUser(p.changedBy),
@@ -63,9 +64,10 @@ export async function listAdminPages(db: Db): Promise<AdminPage[]> {
     readLinks(db),
   ]);
   const byPath = grouped(links, ({ href }) => pathOfAddress(href));
-  return rows.map((row) => ({
+  return rows.map(({ formerPaths, ...row }) => ({
     ...row,
-    links: (byPath.get(pathOfPage(row)) ?? [])
+    links: [pathOfPage(row), ...formerPaths]
+      .flatMap((path) => byPath.get(path) ?? [])
       .filter(({ kind, uid }) => kind !== 'page' || uid !== row.uid)
       .map(({ href: _, ...link }) => link),
   }));

@@ -42,6 +42,8 @@ interface Pages {
   /** All pages as trees (docs/requirements/records.md, Content page). */
   pages: ContentPage[];
   footerPages: ContentPage[];
+  /** Paths that pages with a path had before, and where they stand now. */
+  moved: { uid: number; title: string; path: string; to: string }[];
 }
 
 /** The list of content pages, without their texts. */
@@ -58,16 +60,25 @@ export function readPages(db: Db): Promise<Pages> {
         non_content: contentPages.nonContent,
         parentUid: contentPages.parentUid,
         footer: contentPages.footer,
+        formerPaths: contentPages.formerPaths,
       },
       sql`from content_pages order by position, uid`,
     );
     const below = (parent: number | null): ContentPage[] =>
       rows
         .filter((row) => row.parentUid === parent)
-        .map(({ parentUid: _, footer: __, ...page }) => ({ ...page, subpages: below(page.uid) }));
+        .map(({ parentUid: _, footer: __, formerPaths: ___, ...page }) => ({
+          ...page,
+          subpages: below(page.uid),
+        }));
     const inFooter = new Set(rows.filter(({ footer }) => footer).map(({ uid }) => uid));
     const pages = below(null);
-    return { pages, footerPages: pages.filter(({ uid }) => inFooter.has(uid)) };
+    const moved = rows
+      .filter(({ url, non_content }) => !url && !non_content)
+      .flatMap(({ uid, title, subtitle, formerPaths }) =>
+        formerPaths.map((path) => ({ uid, title, path, to: pathOfPage({ subtitle }) })),
+      );
+    return { pages, footerPages: pages.filter(({ uid }) => inFooter.has(uid)), moved };
   });
 }
 
@@ -110,10 +121,13 @@ export function readInfoTexts(db: Db): Promise<InfoText[]> {
   );
 }
 
-/** The content pages that have a path, as targets of links. */
+/** The content pages that have a path, as targets of links, and those that are led to from a path they had before. */
 export async function pageTargets(db: Db): Promise<{ uid: number; title: string; path: string }[]> {
-  const { pages } = await readPages(db);
-  return routedPages(pages).map((page) => ({ uid: page.uid, title: page.title, path: pathOfPage(page) }));
+  const { pages, moved } = await readPages(db);
+  const present = routedPages(pages).map(({ uid, title, subtitle }) => ({
+    ...{ uid, title, path: pathOfPage({ subtitle }) },
+  }));
+  return [...present, ...moved];
 }
 
 /** Whether an address leads to a page of this site, of whomever. */

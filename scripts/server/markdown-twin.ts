@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { twinUrl } from '../../lib/text/twin.ts';
 import { Lane } from '../../lib/work/lane.ts';
 import { setHeaders } from './cache-headers.ts';
 
@@ -63,6 +64,9 @@ export function sendAsMarkdown(
     take(all[0], all[1]);
     Object.assign(res, { write, end, flushHeaders, writeHead });
     const body = Buffer.concat(pieces);
+    // A page that moved: so has its Markdown.
+    const moved = res.statusCode === 308 && res.getHeader('Location');
+    if (moved) res.setHeader('Location', twinUrl(String(moved)));
     if (String(res.getHeader('Content-Type')).startsWith('text/html')) {
       const page = body.toString('utf8');
       const asked = origin + address;

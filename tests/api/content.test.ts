@@ -206,9 +206,58 @@ describe.each(oneBackend)('maintaining content pages and navigation on %s', (bac
     ]);
     expect((await edit(`${values.subtitle}fort`, 2, false)).status).toBe(200);
     expect(await slugOf(nav)).toBe(`/${values.subtitle}neu?a=1`);
-    expect((await shown(`/${values.subtitle}`)).location).toBe('/404');
     expect((await shown(`/${values.subtitle}fort`)).status).toBe(200);
     await post('navigation/batch/delete', { values: [nav, other] });
+  });
+
+  test('a path that a page had leads to the one that it has, until another page stands there', async () => {
+    const subtitle = `Übersicht ${Date.now()}`;
+    const { uid, values } = await made({ subtitle });
+    const old = `/${subtitle.replace(' ', '')}`;
+    let revision = 0;
+    const move = async (to: string) => {
+      revision += 1;
+      const edit = { ...values, subtitle: to, revision, moveNavigation: false };
+      expect((await post(`edit/${uid}`, edit)).status).toBe(200);
+    };
+    const led = async (path: string) => {
+      const { status, location, headers } = await site.ask('GET', encodeURI(path));
+      if (status === 308) expect(headers['cache-control']).toContain('no-store'); // it may move back
+      return location ? [status, decodeURI(location)] : [status];
+    };
+    await move(`${subtitle}/neu`);
+    expect(await led(`${old}?a=1`)).toEqual([308, `${old}/neu?a=1`]);
+    expect(await led(`${old}.md`)).toEqual([308, `${old}/neu.md`]);
+    await move(`${subtitle}/fort`);
+    expect(await led(old)).toEqual([308, `${old}/fort`]);
+    expect(await led(`${old}/neu`)).toEqual([308, `${old}/fort`]);
+    // It moves back: its own address is a page again, the others lead to it.
+    await move(subtitle);
+    expect(await led(old)).toEqual([200]);
+    expect(await led(`${old}/fort`)).toEqual([308, old]);
+    // Another page takes an address, and has it for good.
+    const other = await made({ subtitle: `${subtitle}/neu` });
+    expect(await led(`${old}/neu`)).toEqual([200]);
+    await post(`edit/${other.uid}`, {
+      ...{ ...other.values, subtitle: `${subtitle}/anders`, revision: 1, moveNavigation: false },
+    });
+    expect(await led(`${old}/neu`)).toEqual([308, `${old}/anders`]);
+    const withdrawal = { reason: 'Überholt', successor: '' };
+    await post(`withdraw/${other.uid}`, { ...withdrawal, revision: 2 });
+    expect(await led(`${old}/neu`)).toEqual([410]);
+    // What leads to a former address counts as leading to the page.
+    const nav = await madeEntry({ slug: `${old}/fort` });
+    const { entries } = await get('navigation/maintained/list', '1');
+    expect(entries.find((one: Json) => one.uid === nav).target).toMatchObject({ kind: 'page', uid });
+    expect((await post(`withdraw/${uid}`, { ...withdrawal, revision: 4 })).status).toBe(409);
+    await post('navigation/batch/delete', { values: [nav] });
+    // What never was to be read leaves nothing behind.
+    const group = await made({ non_content: true });
+    await post(`edit/${group.uid}`, {
+      ...{ ...group.values, subtitle: `${group.values.subtitle}neu`, revision: 1, moveNavigation: false },
+      non_content: false,
+    });
+    expect(await led(`/${group.values.subtitle}`)).toEqual([307, '/404']);
   });
 
   test('a page that is referred to stays, with the list of what refers to it', async () => {
@@ -356,13 +405,13 @@ describe.each(oneBackend)('maintaining content pages and navigation on %s', (bac
 
   test('a target that does not exist is named, one that exists by its title', async () => {
     const { values } = await made();
-    const moved = await made();
+    const gone = await made();
     const [to, lost] = [
       await madeEntry({ slug: `/${values.subtitle}` }),
-      await madeEntry({ slug: `/${moved.values.subtitle}` }),
+      await madeEntry({ slug: `/${gone.values.subtitle}` }),
     ];
-    const elsewhere = { ...moved.values, subtitle: `${moved.values.subtitle}fort` };
-    await post(`edit/${moved.uid}`, { ...elsewhere, revision: 1, moveNavigation: false });
+    const group = { ...gone.values, non_content: true };
+    await post(`edit/${gone.uid}`, { ...group, revision: 1, moveNavigation: false });
     const { entries } = await get('navigation/maintained/list', '1');
     const targetOf = (uid: number) => entries.find((one: Json) => one.uid === uid).target;
     expect(targetOf(to)).toMatchObject({ kind: 'page', title: values.title });

@@ -44,7 +44,7 @@ async function removePages(
     await refuseWhileReferred(
       tx,
       sql`select 'Navigationseintrag „' || label || '“' as by from navigation_entries
-        where split_part(split_part(slug, '?', 1), '#', 1) in ${pages.map(pathOfPage)}
+        where split_part(split_part(slug, '?', 1), '#', 1) in ${pages.flatMap((page) => [pathOfPage(page), ...page.formerPaths])}
       union all select 'Unterseite „' || title || '“' from content_pages
         where parent_uid in ${wanted} and uid not in ${wanted}`,
     );

@@ -20,13 +20,13 @@ interface PagePlace extends TreeRow {
  * All pages' places. Nobody else writes pages until the transaction ends: there are few, they are saved one by one,
  * and neither a path that is there twice nor a page below itself can come of two who save at once.
  */
-export async function holdPages(tx: Tx): Promise<PagePlace[]> {
+export async function holdPages(tx: Tx) {
   await tx.execute(sql`lock table content_pages in share row exclusive mode`);
   return placesOfPages(tx);
 }
 
 /** The same while others may write them: for what is only prepared. */
-export const placesOfPages = (tx: Tx): Promise<PagePlace[]> =>
+export const placesOfPages = (tx: Tx) =>
   select(
     tx,
     {
@@ -34,6 +34,7 @@ export const placesOfPages = (tx: Tx): Promise<PagePlace[]> =>
       parentUid: tables.contentPages.parentUid,
       title: tables.contentPages.title,
       subtitle: tables.contentPages.subtitle,
+      formerPaths: tables.contentPages.formerPaths,
     },
     sql`from content_pages`,
   );

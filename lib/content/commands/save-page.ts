@@ -57,7 +57,8 @@ export async function createPage(db: Db, byUid: number, given: PageValues): Prom
 
 /**
  * Saves a content page on top of a revision. Where title, description or text changed, a version is kept.
- * @param moveNavigation has the navigation entries that lead to its old path lead to the new one
+ * The path that it had leads to the new one (lib/db/migrations/0062_former-paths.sql).
+ * @param moveNavigation has the navigation entries that lead to its old paths lead to the new one
  * @returns the new revision
  * @throws PortalError not_found; conflict when a newer revision is saved; invalid_input as checkPlace says
  */
@@ -74,7 +75,9 @@ export async function editPage(
     const row = await pageRows.update(tx, byUid, before, values);
     await keepVersion(tx, uid, row, byUid);
     const old = pathOfPage(before);
-    const moved = moveNavigation ? await moveEntries(tx, old, pathOfPage(row), byUid) : 0;
+    const moved = moveNavigation
+      ? await moveEntries(tx, [old, ...before.formerPaths], pathOfPage(row), byUid)
+      : 0;
     const names = changesOf(
       pageRecord.shape({ parent: known.map((one) => ({ uid: one.uid, name: one.title })) }),
       pageRows.valuesOf(before, {}),
@@ -92,18 +95,21 @@ export async function editPage(
   });
 }
 
-/** Has the navigation entries of a path lead to another one, with their query; answers how many there were. */
-async function moveEntries(tx: Tx, from: string, to: string, byUid: number): Promise<number> {
-  if (from === to) return 0;
+/**
+ * Has the navigation entries of paths, the first of which is given up, lead to another one, with their query; answers how
+ * many there were.
+ */
+async function moveEntries(tx: Tx, from: string[], to: string, byUid: number): Promise<number> {
+  if (from[0] === to) return 0;
   const moved = await tx
     .update(navigationEntries)
     .set({
-      slug: sql`${to}::text || substr(slug, ${from.length + 1}::int)`,
+      slug: sql`${to}::text || coalesce(substring(slug from '[?#].*$'), '')`,
       revision: sql`revision + 1`,
       changedAt: new Date(),
       changedBy: byUid,
     })
-    .where(sql`slug = ${from} or left(slug, ${from.length + 1}::int) in (${`${from}?`}, ${`${from}#`})`)
+    .where(sql`split_part(split_part(slug, '?', 1), '#', 1) in ${from}`)
     .returning({ uid: navigationEntries.uid });
   return moved.length;
 }

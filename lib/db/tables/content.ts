@@ -29,6 +29,8 @@ export const contentPages = pgTable('content_pages', {
   footer: boolean('footer').notNull().default(false),
   /** When it first had a text at an address of its own, which a trigger sets; what ever had is withdrawn, never just deleted. */
   firstPublicAt: moment('first_public_at'),
+  /** Paths that it had while it was to be read, the latest last, and that no other page has had since; a trigger keeps them. */
+  formerPaths: texts('former_paths'),
   position: integer('position').notNull().default(0),
 });
 
