@@ -43,6 +43,10 @@ export function MessageCheckView() {
             gibt.
           </li>
           <li>
+            Auch eine Ablehnung lässt sich einfügen, als Text oder XML: Zu ihren Responsecodes steht, was zu
+            tun ist, und zum Nachrichtencode der Prozessschritt.
+          </li>
+          <li>
             Auf der Kommandozeile und in automatischen Tests prüft{' '}
             <a href={`${urlOf('ApiReference')}#portal-check`}>portal-check</a> genauso, ohne Netz.
           </li>

@@ -81,7 +81,7 @@ export function Result({
         <VersionChooser versions={result.versions} current={schema?.uid} busy={busy} onChoose={onAgain} />
       )}
       <CodeList title="Responsecodes der Nachricht" codes={result.codes} />
-      {schema && <UseList result={result} />}
+      {(schema || result.byCode) && <UseList result={result} />}
     </div>
   );
 }

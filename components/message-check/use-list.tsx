@@ -16,7 +16,9 @@ export function UseList({ result }: { result: CheckedMessage }) {
   const version = `${schema?.schema} ${schema?.version}`;
   return (
     <section aria-labelledby="verwendung" className={styles.uses}>
-      <h3 id="verwendung">{byCode ? `Prozesse mit ${facts?.messageCode}` : `Prozesse mit ${version}`}</h3>
+      <h3 id="verwendung">
+        {byCode ? `Prozesse mit ${notifications[0]?.messageCode}` : `Prozesse mit ${version}`}
+      </h3>
       {notifications.length === 0 && <p>Kein Prozess des Portals verwendet diese Schemaversion.</p>}
       {!byCode && notifications.length > 0 && (
         <p>

@@ -36,11 +36,16 @@ export function ResponseCodeListView({ deleteAll, ...list }: Props) {
         )
       }
       actions={
-        deleteAll && (
-          <ButtonLink href={urlOf('ResponseCodeCreatePage')} look="primary" icon="plus">
-            Responsecode anlegen
+        <>
+          <ButtonLink href={urlOf('MessageCheck')} icon="check">
+            Ablehnung nachschlagen
           </ButtonLink>
-        )
+          {deleteAll && (
+            <ButtonLink href={urlOf('ResponseCodeCreatePage')} look="primary" icon="plus">
+              Responsecode anlegen
+            </ButtonLink>
+          )}
+        </>
       }
     />
   );

@@ -70,7 +70,7 @@ export function SchemaDetailView({ schema, texts, tools, actions, tree, history,
           badge={({ status, xsd }) => html`${statusBadge(status)}${xsdNote({ xsd })}`}
           comparison={past ? undefined : (otherUid) => urlOf('SchemaCompare', { uid, otherUid })}
         />
-        {!past && schema.versions.filter(({ xsd }) => xsd).length > 2 && (
+        {!past && schema.versions.filter(({ xsd }) => xsd).length > 1 && (
           <p>
             <a href={urlOf('SchemaMatrix', { uid })}>Alle Versionen im Vergleich</a>
           </p>

@@ -22,7 +22,10 @@ const everything = namedInput.shape({ stand: dayInput() });
 export type NamedEndpoint<Answer> = Endpoint<typeof everything, Answer>;
 
 /** A call for one record by its uid; one that takes `stand` shows it as it stood, too. */
-type Shown<Answer> = Pick<Endpoint<typeof datedInput, Answer>, 'path' | 'summary' | 'access' | 'handle'> & {
+type Shown<Answer> = Pick<
+  Endpoint<typeof datedInput, Answer>,
+  'path' | 'summary' | 'access' | 'file' | 'handle'
+> & {
   input?: { fields: object };
 };
 
@@ -63,6 +66,7 @@ export const namedEndpoint = <Answer>(
   endpoint(`GET ${show.path.replace('/{uid}', '')}` as 'GET /', {
     summary: `${show.summary}; nach dem Namen statt der Nummer`,
     access: show.access,
+    ...(show.file && { file: show.file }),
     input: object({
       name,
       ...(kind.named.version && versioned),

@@ -1,3 +1,4 @@
+import { enumerated, plural } from '../text/plural';
 import { formatSize } from '../text/size';
 import { chooseNotifications, chooseSchema, meantBy, rulesOf } from './choose';
 import { directionRules } from './direction';
@@ -15,6 +16,7 @@ import type {
 } from './model';
 import { obey } from './obey';
 import type { Thread } from './protocol';
+import { rejectionIn } from './rejection';
 import { errorCount, statusText } from './report';
 import { Cancelled, TimedOut, UnreadableSchema, Validator } from './validator';
 
@@ -75,16 +77,26 @@ async function checkMessage(
       return { ...told, verdict: 'refused', text };
     }
     const inspection = await validator.open(await read());
-    if (inspection.state === 'refused') return { ...told, verdict: 'refused', text: inspection.text };
+    /** Without it what is wrong with the message is told all the same. */
+    const rejection = async () => rejectionIn(await read(), schemas).catch(() => undefined);
+    if (inspection.state === 'refused') {
+      const found = inspection.reason === 'no-xml' ? await rejection() : undefined;
+      const text = found ? rejectionText(found.codes) : inspection.text;
+      return { ...told, ...found, verdict: 'refused', text };
+    }
     if (inspection.state === 'malformed') {
       const text = 'Die Nachricht ist kein wohlgeformtes XML und kann daher keinem Schema entsprechen.';
-      return { ...told, verdict: 'malformed', text, findings: inspection.findings, facts: inspection.facts };
+      const { findings, facts } = inspection;
+      return { ...told, ...(await rejection()), verdict: 'malformed', text, findings, facts };
     }
     const { facts } = inspection;
     const { found, versions } = chooseSchema(await schemas.all(), facts);
     const schema = chosenUid === undefined ? found : versions.find(({ uid }) => uid === chosenUid);
     const known = { ...told, facts, versions };
-    if (!schema) return { ...known, verdict: 'unknown', text: unknownText(facts.namespace, versions) };
+    if (!schema) {
+      const text = unknownText(facts.namespace, versions);
+      return { ...known, ...(await rejection()), verdict: 'unknown', text };
+    }
     const otherVersion = schema.namespace !== facts.namespace;
     const details = await schemas.one(schema.uid);
     const use = chooseNotifications(details.notifications, facts.messageCode);
@@ -159,6 +171,10 @@ async function obeyed(
     return { doubts: [...doubts, { title, text: `Die Prozessregeln wurden nicht zu Ende geprüft: ${why}` }] };
   }
 }
+
+/** What a text that is no message but names response codes is told. */
+const rejectionText = (codes: AdvisedCode[] = []) =>
+  `Das ist keine XML-Nachricht und daher nicht geprüft. Genannt ${plural(codes.length, 'ist der Responsecode', 'sind die Responsecodes')} ${enumerated(codes.map(({ code }) => String(code)))}.`;
 
 function unknownText(namespace: string, versions: KnownSchema[]): string {
   const text = namespace

@@ -158,6 +158,10 @@ export const schemaAsTypescript = endpoint('GET /schemas/typescript/{uid}', {
   handle: (input, context) => programTypes(input, context, 'typescript'),
 });
 
+export const zipSchemaFilesByName = namedEndpoint(zipSchemaFiles, schemaKind, kept);
+export const schemaAsJsonSchemaByName = namedEndpoint(schemaAsJsonSchema, schemaKind, kept);
+export const schemaAsTypescriptByName = namedEndpoint(schemaAsTypescript, schemaKind, kept);
+
 export const listSchemaOptionsEndpoint = endpoint('GET /schemas/options/list', {
   summary: 'Schemaversionen zur Auswahl: nach Suchbegriff oder Nummern, höchstens 50',
   access: 'public',

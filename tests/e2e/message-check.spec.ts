@@ -180,6 +180,16 @@ test('a file that is too large or has other bytes than it says is refused', asyn
   await expect(result(page).getByText('enthält Bytes')).toBeVisible();
 });
 
+test('a pasted rejection leads to its code and to the step that sends it', async ({ page }) => {
+  await open(page);
+  await paste(page, 'Hallo, unsere Anmeldung kam als ABLEHNUNG_ECON mit Responsecode 56 zurück.');
+  await expect(result(page).getByText(/Genannt ist der Responsecode 56\.$/)).toBeVisible();
+  await expect(result(page).getByRole('link', { name: '56 Zählpunkt nicht gefunden' })).toBeVisible();
+  await expect(result(page).getByRole('heading', { name: 'Prozesse mit ABLEHNUNG_ECON' })).toBeVisible();
+  await expect(result(page).getByRole('link', { name: /Anforderung ablehnen/ })).toBeVisible();
+  await expectSound(page);
+});
+
 test('several files are listed, each with its own result, also when dropped', async ({ page }) => {
   await open(page);
   await choose(page, [file('gut.xml', ecmpList()), file('schlecht.xml', ecmpList().replace('RC_R', 'ZZ'))]);
@@ -332,6 +342,7 @@ test('portal-check from the package of the portal, without network, says byte fo
       'CMNotification_01p20',
       '<m:CMRequestId>1</m:CMRequestId><m:ResponseData><m:ResponseCode>56</m:ResponseCode></m:ResponseData>',
     ).replace('DEMO', 'ABLEHNUNG_ECON'),
+    'text.xml': 'ABLEHNUNG_ECON kam mit dem Responsecode 56 zurück.',
   };
   const noted = 'Nach „Verteiler“ fragen & neu senden.\nZweite Zeile.';
   await note(page, 56, noted);

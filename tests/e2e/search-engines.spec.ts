@@ -130,6 +130,13 @@ test('a process is the same page under its names, which tell the versions around
   const xsd = await request.get('/schemas/CMRequest/01p30/CMRequest_01p30.xsd');
   expect([xsd.status(), xsd.headers()['content-type']]).toEqual([200, expect.stringContaining('xml')]);
   expect((await request.get('/schemas/CMRequest/01p30/Nie.xsd')).status()).toBe(404);
+  const types = async (ending: string) => {
+    const answer = await request.get(`/schemas/CMRequest/01p30/CMRequest_01p30${ending}`);
+    return [answer.status(), answer.headers()['content-type']];
+  };
+  expect(await types('.zip')).toEqual([200, 'application/zip']);
+  expect(await types('.schema.json')).toEqual([200, 'application/schema+json']);
+  expect(await types('.ts')).toEqual([200, 'text/plain; charset=utf-8']);
 });
 
 test('programs find the API, the search, and where to report a weakness', async ({

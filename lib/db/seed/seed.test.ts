@@ -195,6 +195,24 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
     ]);
   });
 
+  test('messages have the rules that the text of their own process states, with the code that a rejection foresees', async () => {
+    const rules = await query<{ code: string; said: string[]; answers: number[] }>(
+      `select m.message_code as code, array_agg(distinct l.test order by l.test) as said,
+          array_agg(distinct r.code order by r.code) as answers
+        from market_notification_rules l join market_notifications m on m.uid = l.market_notification_uid
+        join processes p on p.uid = m.process_uid left join response_codes r on r.uid = l.response_code_uid
+        where p.valid_until is null and m.message_code in ('ANFORDERUNG_PT', 'ANFORDERUNG_GN', 'DATEN_CRMSG', 'SENDEN_ECP')
+        group by m.message_code order by m.message_code`,
+    );
+    const sent = ['MeteringPoint', 'ProcessDate'];
+    expect(rules).toMatchObject([
+      { code: 'ANFORDERUNG_GN', said: sent, answers: [76] },
+      { code: 'ANFORDERUNG_PT', said: ['AssumptionOfCosts', ...sent], answers: [76] },
+      { code: 'DATEN_CRMSG', answers: [73] },
+      { code: 'SENDEN_ECP', answers: [null] },
+    ]);
+  });
+
   test('every status, drafts and every consultation status can be seen', async () => {
     const [processes] = await query(
       `select count(*) filter (where editing_status = 'Final' and valid_from <= $1 and coalesce(valid_until, 'infinity') >= $1)::int as active,

@@ -60,11 +60,12 @@ export async function writeNotifications(
   await tx.insert(t.marketNotificationRules).values(
     messages.flatMap(({ seed, message, processUid }) =>
       textOf(seed).mandatoryXmlNodes && message.schema
-        ? rulesOf(message.schema).map((rule, index) => ({
+        ? rulesOf(message.schema, seed.process).map(({ process: _, ...rule }, index) => ({
             ...rule,
             marketNotificationUid: uidOf(`${processUid} ${message.code}`),
             position: index + 1,
             obligation: 'Muss',
+            responseCodeUid: answerTo(seed, message, find),
             source: `Prozess ${seed.process}, Verpflichtende XML-Knoten`,
           }))
         : [],
@@ -73,6 +74,36 @@ export async function writeNotifications(
   return pairs;
 }
 
-/** The rules of `CMRequest_01p30`. */
-const rulesOf = (schema: string): { context: string; test: string; sentence: string }[] =>
-  Object.entries(rules).find(([name]) => schema.startsWith(`${name}_`))?.[1] ?? [];
+/** "Nachrichtendaten fehlen" and "Ungültige Anforderungsdaten": what answers a message that lacks something. */
+const lacking = [73, 76];
+
+/** The one of them that the process foresees in a rejection that goes back from the message's receiver to its sender. */
+function answerTo(
+  seed: (typeof versions)[number],
+  { sender, receiver }: (typeof versions)[number]['messages'][number],
+  find: ProcessLookups,
+): number | null {
+  const back = seed.messages.filter(
+    (one) =>
+      receiver.some((role) => one.sender.includes(role)) &&
+      sender.some((role) => one.receiver.includes(role)),
+  );
+  const foreseen = back.flatMap(({ code }) => textOf(seed).responses[code] ?? []);
+  const found = lacking.find((code) => foreseen.includes(code));
+  return found === undefined ? null : find.responseCode(String(found));
+}
+
+interface SeedRule {
+  context: string;
+  test: string;
+  sentence: string;
+  /** The process whose text alone states it. */
+  process?: string;
+}
+
+/** The rules of `CMRequest_01p30` in a process. */
+const rulesOf = (schema: string, process: string): SeedRule[] => {
+  const all: [string, SeedRule[]][] = Object.entries(rules);
+  const own = all.find(([name]) => schema.startsWith(`${name}_`))?.[1] ?? [];
+  return own.filter((rule) => (rule.process ?? process) === process);
+};
