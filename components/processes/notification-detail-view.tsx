@@ -106,7 +106,7 @@ export function NotificationDetailView({
           {codes.length > 0 ? (
             <Shown as="div" markup={responseCodes(codes, true)} />
           ) : (
-            <p>Diese Nachricht verwendet keine Responsecodes.</p>
+            <p>Für diese Nachricht sind keine Responsecodes vorgesehen.</p>
           )}
         </Section>
         <LastChanged at={process.changed} />

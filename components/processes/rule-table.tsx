@@ -1,5 +1,5 @@
-import type { MarketNotification, ResponseCodeRef } from '@/lib/processes/model';
-import { urlOf } from '@/lib/routes';
+import { responseCodeUrl } from '@/lib/named-urls';
+import type { MarketNotification } from '@/lib/processes/model';
 import { type ProcessRule, valuesText } from '@/lib/rules/model';
 import { codeMarkup } from '../ui/cells';
 import { html, link } from '../ui/markup';
@@ -8,7 +8,6 @@ import styles from './processes.module.css';
 
 interface Row extends ProcessRule {
   messageCode: string;
-  codes: ResponseCodeRef[];
 }
 
 const part = (name: string, expression: string) =>
@@ -28,22 +27,18 @@ const columns: Column<Row>[] = [
     key: 'code',
     title: 'Responsecode',
     nowrap: true,
-    cell: ({ responseCode, codes }) => {
-      if (responseCode === null) return '';
-      const known = codes.find(({ code }) => code === responseCode);
-      const text = codeMarkup(String(responseCode));
-      return known
-        ? link(urlOf('ResponseCodeDetail', { uid: known.uid }), text, known.descriptionShort)
-        : text;
-    },
+    cell: ({ responseCode }) =>
+      responseCode === null
+        ? ''
+        : link(responseCodeUrl({ code: responseCode }), codeMarkup(String(responseCode))),
   },
   { key: 'source', aside: true, title: 'Quelle', cell: ({ source }) => source },
 ];
 
 /** The rules of messages, each message's under its code if there are several. */
 export function RuleTable({ notifications }: { notifications: MarketNotification[] }) {
-  const rows = notifications.flatMap(({ messageCode, responseCodes: codes, rules }) =>
-    rules.map((rule) => ({ ...rule, messageCode, codes })),
+  const rows = notifications.flatMap(({ messageCode, rules }) =>
+    rules.map((rule) => ({ ...rule, messageCode })),
   );
   return (
     <Table

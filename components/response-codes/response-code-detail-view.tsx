@@ -37,6 +37,7 @@ export function ResponseCodeDetailView({ responseCode, html, tools, actions, his
     { id: 'prozesse', title: 'Prozesse', kind: 'processes' as const },
     { id: 'prozessschritte', title: 'Prozessschritte', kind: 'steps' as const },
     { id: 'marktnachrichten', title: 'Marktnachrichten', kind: 'messages' as const },
+    { id: 'regeln', title: 'Prozessregeln', kind: 'rules' as const },
   ].filter(({ kind }) => counts[kind] > 0);
   const advice = adviceOf(responseCode);
   const contents = [
@@ -135,12 +136,12 @@ function adviceOf(code: Advice) {
   ].filter(({ description }) => description);
 }
 
-function usesText({ processes, steps, messages }: ResponseCodeDetail['counts']): string {
-  if (processes + steps + messages === 0) return 'bisher nirgends';
-  const of = (count: number, one: string, many: string) => counted(count, one, many);
+function usesText({ processes, steps, messages, rules }: ResponseCodeDetail['counts']): string {
+  if (processes + steps + messages + rules === 0) return 'bisher nirgends';
   return [
-    of(processes, 'Prozess', 'Prozessen'),
-    of(steps, 'Prozessschritt', 'Prozessschritten'),
-    of(messages, 'Marktnachricht', 'Marktnachrichten'),
+    counted(processes, 'Prozess', 'Prozessen'),
+    counted(steps, 'Prozessschritt', 'Prozessschritten'),
+    counted(messages, 'Marktnachricht', 'Marktnachrichten'),
+    ...(rules > 0 ? [counted(rules, 'Prozessregel', 'Prozessregeln')] : []),
   ].join(', ');
 }

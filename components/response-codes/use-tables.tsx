@@ -34,14 +34,21 @@ const message: Column<ResponseCodeUse> = {
   cell: ({ uid, processUid, name }) =>
     link(urlOf('MarketNotifications', { uid: processUid, marketnotificationsUid: uid }), codeMarkup(name)),
 };
+const rule: Column<ResponseCodeUse> = {
+  key: 'rule',
+  title: 'Regel',
+  cell: ({ uid, processUid, name }) =>
+    link(`${urlOf('MarketNotifications', { uid: processUid, marketnotificationsUid: uid })}#regeln`, name),
+};
 
 const kinds = {
   processes: { caption: 'Prozesse', columns: [process, title, status] },
   steps: { caption: 'Prozessschritte', columns: [step, process, title, status] },
   messages: { caption: 'Marktnachrichten', columns: [message, process, title, status] },
+  rules: { caption: 'Prozessregeln', columns: [rule, process, title, status] },
 } as const;
 
-/** The processes, steps or messages that use a response code. */
+/** The processes, steps, messages or rules that use a response code. */
 export function UseTable({
   kind,
   responseCode,

@@ -27,10 +27,11 @@ export interface Advice {
   ends: Ends;
 }
 
-/** A process, step or message that uses a code; `processVersion` and `status` are the process's. */
+/** A process, step, message or rule that uses a code; `processVersion` and `status` are the process's. */
 export interface ResponseCodeUse {
+  /** A rule's is its message's. */
   uid: number;
-  /** The step's position and name, or the message code; empty for a process. */
+  /** The step's position and name, the message code, or what the rule demands; empty for a process. */
   name: string;
   processUid: number;
   process: string;
@@ -54,8 +55,9 @@ export interface ResponseCodeDetail extends ResponseCode, Advice {
   processes: ResponseCodeUse[];
   steps: ResponseCodeUse[];
   messages: ResponseCodeUse[];
+  rules: ResponseCodeUse[];
   /** The numbers of all uses; each list holds at most `usesShown`. */
-  counts: { processes: number; steps: number; messages: number };
+  counts: { processes: number; steps: number; messages: number; rules: number };
   /** When it was changed last, whole seconds. */
   changed: number;
   /** Who changed it last; null for readers who may not know. */

@@ -238,7 +238,7 @@ describe.each(testClients())('response codes on %s', (_, openDatabase) => {
     await client.query('delete from response_codes where uid = $1', [uid]);
   });
 
-  test('its page names processes, steps and messages that use it, those of drafts only to some', async () => {
+  test('its page names processes, steps, messages and rules that use it, those of drafts only to some', async () => {
     const { client, db } = database;
     const uid = await make(60, [1]);
     for (const [at, status] of ['Final', 'Entwurf'].entries()) {
@@ -248,18 +248,24 @@ describe.each(testClients())('response codes on %s', (_, openDatabase) => {
           m as (insert into market_notifications (process_uid, message_code, valid_from)
             select uid, 'M_' || $1::int, '2026-01-01' from p returning uid),
           s as (insert into process_steps (process_uid, position, name) select uid, 4, 'Prüfen' from p returning uid),
-          lm as (insert into market_notification_response_codes select uid, $3::int from m)
+          lm as (insert into market_notification_response_codes select uid, $3::int from m),
+          rule as (insert into market_notification_rules
+              (market_notification_uid, position, context, test, obligation, response_code_uid, sentence, source)
+            select uid, 1, '', 'A', 'Muss', $3::int, 'A ist anzugeben.', '' from m)
         insert into process_step_response_codes select uid, $3::int from s`,
         [at, status, uid],
       );
     }
     const seen = await getResponseCode(db, uid, open);
-    expect(seen?.counts).toEqual({ processes: 1, steps: 1, messages: 1 });
+    expect(seen?.counts).toEqual({ processes: 1, steps: 1, messages: 1, rules: 1 });
     expect(seen?.steps[0]).toMatchObject({ name: '4. Prüfen', process: 'P_0', processVersion: 1, status: 1 });
     expect(seen?.messages.map(({ name }) => name)).toEqual(['M_0']);
+    expect(seen?.rules.map(({ uid, name }) => [uid, name])).toEqual([
+      [seen?.messages[0]?.uid, 'A ist anzugeben.'],
+    ]);
     expect(seen?.processes.map(({ process }) => process)).toEqual(['P_0']);
     const all = await getResponseCode(db, uid, sessionOf(2));
-    expect(all?.counts).toEqual({ processes: 2, steps: 2, messages: 2 });
+    expect(all?.counts).toEqual({ processes: 2, steps: 2, messages: 2, rules: 2 });
     await expect(deleteResponseCodes(db, 1, [uid])).rejects.toMatchObject({ code: 'conflict' });
   });
 

@@ -119,7 +119,7 @@ export const codeGone = () => notFound('Diesen Responsecode gibt es nicht oder n
 
 export const codeRows = rowsOfRecord(responseCodeRecord, tables.responseCodes, codeGone);
 
-/** A response code with those processes, steps and messages using it that the reader may see. */
+/** A response code with those processes, steps, messages and rules using it that the reader may see. */
 export async function getResponseCode(
   db: Db | Tx,
   uid: number,
@@ -157,22 +157,27 @@ export async function getResponseCode(
       messages: uses(
         use(day, m.uid, text(m.messageCode)),
         sql`${nameOrder(m.messageCode)}, ${order}`,
-        sql`from market_notifications m join processes p on p.uid = m.process_uid where m.uid in (
-            select l.market_notification_uid from market_notification_response_codes l where l.response_code_uid = ${uid}
-            union select l.market_notification_uid from market_notification_rules l where l.response_code_uid = ${uid})
-          and ${visible}`,
+        sql`from market_notification_response_codes l join market_notifications m on m.uid = l.market_notification_uid
+          join processes p on p.uid = m.process_uid where l.response_code_uid = ${uid} and ${visible}`,
+      ),
+      rules: uses(
+        use(day, m.uid, text(sql`l.sentence`)),
+        sql`${order}, ${nameOrder(m.messageCode)}, l.position`,
+        sql`from market_notification_rules l join market_notifications m on m.uid = l.market_notification_uid
+          join processes p on p.uid = m.process_uid where l.response_code_uid = ${uid} and ${visible}`,
       ),
     },
     sql`from response_codes r where r.uid = ${uid}`,
   );
   if (!row) return undefined;
-  const { processes, steps, messages } = row;
+  const { processes, steps, messages, rules } = row;
   return {
     ...row,
     processes: processes.rows,
     steps: steps.rows,
     messages: messages.rows,
-    counts: { processes: processes.n, steps: steps.n, messages: messages.n },
+    rules: rules.rows,
+    counts: { processes: processes.n, steps: steps.n, messages: messages.n, rules: rules.n },
   };
 }
 
