@@ -77,6 +77,11 @@ async function prepare() {
 async function programs() {
   await installShell();
   if (!process.env.TEST_DATABASE_URL && !findPostgres()) await aptInstall('postgresql');
+  if (!findProgram('xmllint') && !(await aptInstall('libxml2-utils'))) {
+    say(
+      'xmllint fehlt; was es von Nachrichten sagt, wird nicht verglichen. Abhilfe: libxml2-utils installieren.',
+    );
+  }
   if (!findProgram('nginx') && !(await aptInstall('nginx-light'))) {
     say('nginx fehlt; die Tests des Proxys werden übersprungen. Abhilfe: nginx installieren.');
   }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ecmpList, messageOf } from '@/tests/support/messages';
-import { randomOf, randomRules } from '@/tests/support/random-rules';
+import { randomRules } from '@/tests/support/random-rules';
+import { randomOf } from '../examples/random';
 import { ruleProblem } from '../rules/expressions';
 import type { ProcessRule } from '../rules/model';
 import { ofWhole, together } from './judged';

@@ -5,17 +5,6 @@ import type { ProcessRule } from '@/lib/rules/model';
  * in parts, white space, numbers that libxml2 reads in its own way, names that are operators.
  */
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const names = ['A', 'B', 'C', 'or', 'div-x', 'A.1'];
 const texts = [
   ...[
