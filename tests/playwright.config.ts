@@ -1,20 +1,11 @@
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freePort } from '../scripts/steps/free-port.mjs';
 
-/** A port nobody uses. Workers read this file again and must come to the same one. */
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
-}
-
-process.env.E2E_PORT ??= await freePort();
+// Workers read this file again and must come to the same port.
+process.env.E2E_PORT ??= String(await freePort());
 // The demo content, seeded by `npm test` or else by tests/support/site.mjs; sites of single tests copy it
 // (tests/support/site-process.mjs).
 process.env.TEMPLATE_FOLDER ??= join(tmpdir(), `portal-e2e-template-${process.env.E2E_PORT}`);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../steps/free-port.mjs';
 import { childEnv, node, root } from '../steps/paths.mjs';
 
 /** A server started by the bench. */
@@ -9,21 +9,6 @@ export interface Running {
   /** Process number. */
   pid: number;
   stop(): Promise<void>;
-}
-
-let next = 4600;
-
-/** A port of this machine that is not in use. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = next++;
-    const server = createServer();
-    const free = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-    });
-    if (free) return port;
-  }
 }
 
 /**

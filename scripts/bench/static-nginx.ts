@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProxy } from '../../tests/proxy/nginx';
-import { freePort } from './processes';
+import { freePort } from '../steps/free-port.mjs';
 
 export interface Nginx {
   /** The address through deploy/nginx.conf with its cache. */

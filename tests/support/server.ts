@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { demoPassword } from '@/lib/db/seed/demo-accounts';
+import { freePort } from '../../scripts/steps/free-port.mjs';
 import { expectDescribed } from './answers';
 import { type Answer, ask, type Question } from './http';
 import type { Machine } from './lan';
 import type { WithSites } from './site-environment.mjs';
-import { type Backend, empty, freePort, type Seeded, seeded, startProcess } from './site-process.mjs';
+import { type Backend, empty, type Seeded, seeded, startProcess } from './site-process.mjs';
 
 export { type Backend, empty, freePort, type Seeded, seeded };
 

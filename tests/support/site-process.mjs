@@ -3,9 +3,9 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/steps/free-port.mjs';
 import { node, root } from '../../scripts/steps/paths.mjs';
 import { addressOf, cleanEnv, onServer } from './template.mjs';
 
@@ -14,15 +14,6 @@ import { addressOf, cleanEnv, onServer } from './template.mjs';
  * @typedef {{ settings: { DATA_DIR: string, DATABASE_URL?: string }, drop(): Promise<void> }} Seeded a database of its
  *   own with the demo content
  */
-
-/** A port that nobody listens on. @returns {Promise<number>} */
-export async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Copies the template that template.mjs has seeded. @param {Backend} backend @returns {Promise<Seeded>} */
 export async function seeded(backend) {
