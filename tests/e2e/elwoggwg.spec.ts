@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSound, hydrated, signIn, test } from './support';
+import { asCaller, expect, expectSound, hydrated, signIn, test } from './support';
 
 async function open(page: Page, path: string) {
   await page.goto(path);
@@ -173,7 +173,6 @@ test('the validity of a published version is ended, and a draft is deleted', asy
   const partner = await openPartner(page);
   const section = page.getByRole('region', { name: 'ELWOG/GWG-Veröffentlichungen' });
   await expect(section).toContainText('Entwurf');
-  const asCaller = { 'X-Requested-With': 'XMLHttpRequest' };
   const marketPartner = Number(partner.split('/').at(-1));
   const title = `Ende ${Date.now()}`;
   const post = async (path: string, data: object) =>

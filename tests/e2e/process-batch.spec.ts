@@ -1,7 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, expectSound, hydrated, signIn, test } from './support';
-
-const asCaller = { 'X-Requested-With': 'XMLHttpRequest' };
+import { asCaller, expect, expectSound, hydrated, signIn, test } from './support';
 
 test.use({ actionTimeout: 20_000 });
 

@@ -1,8 +1,7 @@
 import type { APIRequestContext, Browser, Page, Request } from '@playwright/test';
 import { ecmpList } from '../support/messages';
-import { axeFindings, expect, expectSound, hydrated, signIn, test } from './support';
+import { asCaller, axeFindings, expect, expectSound, hydrated, signIn, test } from './support';
 
-const asCaller = { 'X-Requested-With': 'XMLHttpRequest' };
 const sentence = 'Nur Prozess-Administratoren können Prozessschritte speichern.';
 const others = ['seitenadmin', 'mp-admin', 'mp-editor', 'mp-viewer', 'intern', 'registriert', 'privat'];
 /** 01.01.2026 in Vienna. */

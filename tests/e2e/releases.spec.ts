@@ -1,6 +1,14 @@
-import { axeFindings, expect, hydrated, overflow, signIn, test } from './support';
+import type { Page } from '@playwright/test';
+import { asCaller, axeFindings, expect, hydrated, overflow, signIn, test } from './support';
 
 const mark = () => String(Math.floor(Math.random() * 1e9));
+
+/** What makes records by calls, as whoever is signed in on a page. */
+const asking = (page: Page) => async (path: string, data: object) => {
+  const answer = await page.request.post(`/api/${path}`, { headers: asCaller, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+};
 
 test('a release is prepared by one, rehearsed and approved by another, and public as a whole', async ({
   page,
@@ -66,12 +74,7 @@ test('a release is prepared by one, rehearsed and approved by another, and publi
 
 test('messages of the version in force are tried against the schemas of a release', async ({ page }) => {
   await signIn(page, 'prozessadmin');
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  const ask = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/${path}`, { headers, data });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return answer.json();
-  };
+  const ask = asking(page);
   const { Schemas } = await ask('schemas/list', { search: { term: 'CMNotification' } });
   const { uid, schema, namespace } = Schemas.CMNotification[0];
   const copy = { uid, schema, namespace, version: '01p99', editingStatus: 'Entwurf', validUntil: null };
@@ -94,8 +97,8 @@ test('messages of the version in force are tried against the schemas of a releas
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
   expect(await axeFindings(page)).toEqual([]);
-  await page.request.delete(`/api/releases/delete/${release.uid}`, { headers });
-  const deleted = await page.request.delete(`/api/schemas/delete/${made.uid}`, { headers });
+  await page.request.delete(`/api/releases/delete/${release.uid}`, { headers: asCaller });
+  const deleted = await page.request.delete(`/api/schemas/delete/${made.uid}`, { headers: asCaller });
   expect(deleted.status()).toBe(200);
 });
 
@@ -104,12 +107,7 @@ test('the portal is walked as of a release by who prepares it alone, until they 
   browser,
 }) => {
   await signIn(page, 'prozessadmin');
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  const ask = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/${path}`, { headers, data });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return answer.json();
-  };
+  const ask = asking(page);
   const { Schemas } = await ask('schemas/list', { search: { term: 'CMRevoke' } });
   const { uid: present, schema, namespace, version } = Schemas.CMRevoke[0];
   const [coming, day] = ['01p98', 4_070_905_200];
@@ -174,8 +172,8 @@ test('the portal is walked as of a release by who prepares it alone, until they 
   await expect(still.getByRole('button', { name: 'Abmelden' })).toHaveCount(0);
 
   await signIn(page, 'prozessadmin');
-  await page.request.delete(`/api/releases/delete/${release.uid}`, { headers });
-  const deleted = await page.request.delete(`/api/schemas/delete/${made.uid}`, { headers });
+  await page.request.delete(`/api/releases/delete/${release.uid}`, { headers: asCaller });
+  const deleted = await page.request.delete(`/api/schemas/delete/${made.uid}`, { headers: asCaller });
   expect(deleted.status(), await deleted.text()).toBe(200);
   await Promise.all([visitors.close(), plain.close()]);
 });

@@ -1,7 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { axeFindings, expect, expectSound, hydrated, signIn, test } from './support';
-
-const asCaller = { 'X-Requested-With': 'XMLHttpRequest' };
+import { asCaller, axeFindings, expect, expectSound, hydrated, signIn, test } from './support';
 
 test.use({ actionTimeout: 20_000 });
 

@@ -21,7 +21,8 @@ interface Options {
   expectedErrors: RegExp | undefined;
 }
 
-const asCaller = { 'X-Requested-With': 'XMLHttpRequest' };
+/** The header that calls want of a browser. */
+export const asCaller = { 'X-Requested-With': 'XMLHttpRequest' };
 
 /**
  * The test of all specs: whatever it does, the page may break no content policy, log no error, throw

@@ -9,7 +9,7 @@ import { audit, write } from '../../db/write';
 import { requestScope } from '../../request-scope';
 import { pathOfPage } from '../navigation';
 import { noPage, pageRows } from '../page-queries';
-import { holdPages } from './hold-pages';
+import { holdPages, pathOfEntry } from './hold-pages';
 
 /**
  * Withdraws a content page: its address says since when and why, and where to go; it stays in the bin without end.
@@ -44,7 +44,7 @@ async function removePages(
     await refuseWhileReferred(
       tx,
       sql`select 'Navigationseintrag „' || label || '“' as by from navigation_entries
-        where split_part(split_part(slug, '?', 1), '#', 1) in ${pages.flatMap((page) => [pathOfPage(page), ...page.formerPaths])}
+        where ${pathOfEntry} in ${pages.flatMap((page) => [pathOfPage(page), ...page.formerPaths])}
       union all select 'Unterseite „' || title || '“' from content_pages
         where parent_uid in ${wanted} and uid not in ${wanted}`,
     );

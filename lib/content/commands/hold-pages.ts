@@ -16,6 +16,9 @@ interface PagePlace extends TreeRow {
   subtitle: string;
 }
 
+/** Where an entry of `navigation_entries` leads to, without query and fragment. */
+export const pathOfEntry = sql`split_part(split_part(slug, '?', 1), '#', 1)`;
+
 /**
  * All pages' places. Nobody else writes pages until the transaction ends: there are few, they are saved one by one,
  * and neither a path that is there twice nor a page below itself can come of two who save at once.

@@ -10,7 +10,7 @@ import { requestScope } from '../../request-scope';
 import { pathOfPage } from '../navigation';
 import { findPageVersion, noPage, pageRows } from '../page-queries';
 import { type PageValues, pageRecord } from '../page-record';
-import { checkPlace, holdPages } from './hold-pages';
+import { checkPlace, holdPages, pathOfEntry } from './hold-pages';
 
 const { contentPageVersions, navigationEntries } = tables;
 
@@ -109,7 +109,7 @@ async function moveEntries(tx: Tx, from: string[], to: string, byUid: number): P
       changedAt: new Date(),
       changedBy: byUid,
     })
-    .where(sql`split_part(split_part(slug, '?', 1), '#', 1) in ${from}`)
+    .where(sql`${pathOfEntry} in ${from}`)
     .returning({ uid: navigationEntries.uid });
   return moved.length;
 }
