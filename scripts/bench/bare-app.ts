@@ -37,6 +37,12 @@ export default function Layout({ children }) {
 }
 `;
 
+/** Without one of its own the build takes that of the portal above it. */
+const middleware = `export function middleware() {}
+
+export const config = { matcher: '/nothing' };
+`;
+
 const config = (): string =>
   `export default { compress: false, poweredByHeader: false, turbopack: { root: ${JSON.stringify(root)} } };\n`;
 
@@ -49,6 +55,7 @@ export async function buildBareApp(tables: Record<string, string[][]>): Promise<
   mkdirSync(join(folder, 'app'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   writeFileSync(join(folder, 'next.config.mjs'), config());
+  writeFileSync(join(folder, 'middleware.js'), middleware);
   writeFileSync(join(folder, 'app', 'layout.jsx'), layout);
   for (const [name, rows] of Object.entries(tables)) {
     mkdirSync(join(folder, 'app', name));
