@@ -1,4 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Operation } from '@/lib/api-reference/document';
@@ -6,6 +8,8 @@ import { demoPassword } from '@/lib/db/seed/demo-accounts';
 import { subscriptions } from '@/lib/feeds/subscriptions';
 import { expectDescribed } from '../support/answers';
 import { type Site, startSite } from '../support/server';
+
+const run = promisify(execFile);
 
 describe('the API for people', () => {
   let site: Site;
@@ -115,11 +119,32 @@ describe('the API for people', () => {
     ]);
   });
 
+  /** Holds what a client printed against what the API answers itself. @param name of its token */
+  async function expectWalked(walked: Record<string, unknown>, name: string) {
+    const answered = async (path: string) => (await site.ask('GET', `/api${path}`)).body;
+    const { processes } = await answered('/processes/list?search=EC_&sort=process');
+    const [one, other] = processes.map(({ uid }: { uid: number }) => uid);
+    expect(processes.length).toBeGreaterThan(1);
+    expect(walked.list).toEqual(processes);
+    expect(walked.posted).toEqual(processes.slice(0, 1));
+    expect(walked.detail).toEqual(await answered(`/processes/show/${one}`));
+    expect(walked.comparison).toEqual(await answered(`/processes/compare/${one}/${other}`));
+    expect(walked.export).toBe((await site.ask('GET', '/api/processes/export?format=csv&search=EC_')).text);
+    expect(walked.exportedJson).toEqual(await answered('/processes/export?format=json&search=EC_'));
+    const missing = await answered('/processes/show/999999');
+    expect(walked.missing).toEqual([404, 'not_found', missing.message]);
+    expect(walked.visitor).toEqual([401, 'unauthenticated']);
+    expect(walked.shown).toMatchObject({ name, scope: 'read' });
+    expect(walked.mayNotWrite).toEqual([403, 'insufficient_scope']);
+    expect(walked.listed).toEqual(expect.arrayContaining([expect.objectContaining({ name })]));
+    expect(walked.revoked).toEqual([401, 'invalid_token']);
+  }
+
   const python = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
   (python ? test : test.skip)(
     `the client for Python walks list, detail, comparison, export and a token's life${python ? '' : ' (no Python here)'}`,
     async () => {
-      const { stdout } = await promisify(execFile)('python3', ['tests/support/client_walk.py', site.url], {
+      const { stdout } = await run('python3', ['tests/support/client_walk.py', site.url], {
         env: {
           ...process.env,
           PYTHONPATH: 'public',
@@ -128,29 +153,44 @@ describe('the API for people', () => {
         },
       });
       const walked = JSON.parse(stdout);
-      const { processes } = (await site.ask('GET', '/api/processes/list?search=EC_&sort=process')).body;
-      const [one, other] = processes.map(({ uid }: { uid: number }) => uid);
-      const answered = async (path: string) => (await site.ask('GET', `/api${path}`)).body;
-      expect(processes.length).toBeGreaterThan(1);
-      expect(walked.list).toEqual(processes);
-      expect(walked.posted).toEqual(processes.slice(0, 1));
-      expect(walked.detail).toEqual(await answered(`/processes/show/${one}`));
-      expect(walked.comparison).toEqual(await answered(`/processes/compare/${one}/${other}`));
-      expect(walked.export).toBe((await site.ask('GET', '/api/processes/export?format=csv&search=EC_')).text);
-      expect(walked.exportedJson).toEqual(await answered('/processes/export?format=json&search=EC_'));
-      const [missing] = [(await site.ask('GET', '/api/processes/show/999999')).body];
-      expect(walked.missing).toEqual([404, 'not_found', missing.message]);
+      await expectWalked(walked, 'Probe in Python');
       const wrong = (await site.ask('GET', '/api/processes/list?page=0')).body;
       expect(walked.wrong).toEqual([400, wrong.message, wrong.fields]);
       expect(walked.unknown).toMatch(/^getProcessesShowUid kennt nummer nicht, nur: /);
       expect(walked.help).toContain('Auch mit API-Token');
-      expect(walked.visitor).toEqual([401, 'unauthenticated']);
-      expect(walked.shown).toMatchObject({ name: 'Probe in Python', scope: 'read' });
-      expect(walked.mayNotWrite).toEqual([403, 'insufficient_scope']);
-      expect(walked.listed).toEqual([expect.objectContaining({ name: 'Probe in Python' })]);
-      expect(walked.revoked).toEqual([401, 'invalid_token']);
     },
   );
+
+  test('so does the client for TypeScript, with types made of the description; its mistakes do not compile', async () => {
+    const folder = join('tests', '.output', 'client-types');
+    mkdirSync(folder, { recursive: true });
+    // The generator needs the compiler's own interface, which its version 7 has no more.
+    const compiler = `import { registerHooks } from 'node:module';
+      registerHooks({ resolve: (name, context, next) => next(name === 'typescript' ? 'typescript-5' : name, context) });`;
+    await run(process.execPath, [
+      ...['--import', `data:text/javascript,${encodeURIComponent(compiler)}`],
+      ...['node_modules/openapi-typescript/bin/cli.js', `${site.url}/api/openapi.json`],
+      ...['-o', join(folder, 'portal.d.ts')],
+    ]);
+    copyFileSync('tests/support/client_walk.ts', join(folder, 'walk.ts'));
+    // Without `skipLibCheck`: the types that were made are checked themselves.
+    const compilerOptions = {
+      ...{ strict: true, noUncheckedIndexedAccess: true, noEmit: true, allowImportingTsExtensions: true },
+      ...{ target: 'ES2023', module: 'NodeNext', types: ['node'] },
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['walk.ts'] }));
+    const tsc = [join('node_modules', 'typescript', 'bin', 'tsc'), '-p', folder];
+    const { stdout: mistakes } = await run(process.execPath, tsc).catch((error) => error);
+    expect(mistakes).toBe('');
+    const { stdout } = await run(process.execPath, [join(folder, 'walk.ts'), `${site.url}/api`], {
+      env: { ...process.env, DEMO_PASSWORD: demoPassword },
+    });
+    const walked = JSON.parse(stdout);
+    await expectWalked(walked, 'Probe in TypeScript');
+    expect(walked.unknownField).toBe('none');
+    expect(walked.unknownParameter).toEqual([400, 'invalid_input']);
+    expect(walked.unknownCall).toEqual([404, 'not_found']);
+  });
 
   test('every address of a feed, calendar and list that the page of feeds gives is answered', async () => {
     const { text } = await site.ask('GET', '/feeds');
