@@ -13,6 +13,7 @@ import { deliver } from '@/lib/mail/worker';
 import { makeDigests } from '@/lib/notifications/commands';
 import { getProcess } from '@/lib/processes/queries';
 import { getSchema } from '@/lib/schemas/queries';
+import { besides } from '@/tests/support/besides';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { startSmtp, type TestSmtp } from '@/tests/support/smtp';
@@ -619,14 +620,12 @@ describe.each(testClients())('consultations on %s', (_, open) => {
   test('one that is decided while it waits to be deleted is evidence too', async () => {
     const uid = await make({}, at(start + day));
     await store.db.insert(t.statements).values({ consultationUid: uid, text: 'Gut' });
-    const removal = await store.db.transaction(async (tx) => {
-      await tx.execute(sql`select uid from consultations where uid = ${uid} for update`);
-      const waiting = refusal(deleteConsultations(store.db, 7, [uid]));
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      await tx.update(t.consultations).set({ decision: '<p>So</p>', decidedAt: new Date() });
-      return { waiting };
-    });
-    expect(await removal.waiting).toMatchObject({ code: 'conflict' });
+    const removal = await besides(
+      store.db,
+      (tx) => tx.update(t.consultations).set({ decision: '<p>So</p>', decidedAt: new Date() }),
+      () => refusal(deleteConsultations(store.db, 7, [uid])),
+    );
+    expect(removal).toMatchObject({ value: { code: 'conflict' } });
   });
 
   test('less than the usual time needs a reason, which everybody reads', async () => {

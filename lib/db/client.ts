@@ -11,6 +11,7 @@ import { lockFolder } from './lock.ts';
 import { Pool } from './pool.ts';
 import { noteUncounted } from './reads.ts';
 import { keepRoom } from './room.ts';
+import { isWithin } from './within.ts';
 
 interface Common {
   /** A cheap query. @throws when the database does not answer. */
@@ -116,8 +117,26 @@ function copyWhole(from: string, to: string): void {
   renameSync(part, to);
 }
 
+/** What asks for the one connection of an embedded database. */
+const asking: ReadonlySet<unknown> = new Set(['query', 'exec', 'transaction']);
+
+/** Who asks for that connection while holding it would wait for ever, and everybody behind them: they fail instead. */
+const refusingWithin = (raw: PGlite): PGlite =>
+  new Proxy(raw, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        if (asking.has(name) && isWithin())
+          return Promise.reject(new Error('asked beside the transaction that holds the embedded database'));
+        return value.apply(target, args);
+      };
+    },
+  });
+
 /** An embedded database as a client. */
-export function embeddedClient(raw: PGlite, close: () => Promise<void>, reserve = () => 0): Client {
+export function embeddedClient(given: PGlite, close: () => Promise<void>, reserve = () => 0): Client {
+  const raw = refusingWithin(given);
   return {
     ...{ kind: 'pglite', raw, reserve },
     ready: async () => void (await raw.query('select 1')),

@@ -7,6 +7,7 @@ import './errors';
 import { type Client, sharedClient } from './client';
 import { noteStatement } from './counted-tables';
 import * as tables from './tables';
+import { within } from './within';
 
 /** The database, embedded or PostgreSQL, with one type for both. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
@@ -23,6 +24,8 @@ export function wrap(client: Client): Db {
   const made = (
     client.kind === 'pg' ? drizzlePool(client.raw, options) : drizzleEmbedded(client.raw, options)
   ) as Db;
+  const transaction = made.transaction.bind(made);
+  made.transaction = (work, how) => transaction((tx) => within(() => work(tx)), how);
   wrapped.set(client, made);
   if (client.kind === 'pglite') embedded.add(made);
   return made;

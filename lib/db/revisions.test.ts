@@ -1,13 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { hashOf, openSession } from '../auth/session';
 import { anonymous } from '../auth/state';
 import { keeperFor, keptToday } from '../backend/kept';
 import { findSession } from '../users/queries';
+import type { Db } from '.';
 import { shareClient } from './client';
 import { askedForRevisions, forgetRevisions, type Revisions, revisionsColumn } from './counts';
 import { cached } from './revisions';
+import { select, text } from './select';
 import { write } from './write';
 
 /** The kept answers outlive a database, so no two tests share a key. */
@@ -51,6 +54,29 @@ describe.each(testClients())('what is kept until its tables change, on %s', (_, 
     await addCategory('eins');
     expect(await counted(`a${key}`, ['lookups'])).toBe(2);
     expect(await counted(`a${key}`, ['lookups'])).toBe(2);
+  });
+
+  test('is read by a transaction itself, which sees what it wrote and waits for nobody', async () => {
+    const names = (db: Db) =>
+      cached(['lookups'], `names${key}`, () =>
+        select(db, { name: text(sql`name`) }, sql`from process_categories where name like ${`%${key}`}`),
+      );
+    expect(await names(database.db)).toEqual([]);
+    const seen = await write(database.db, async (tx) => {
+      await tx.execute(`insert into process_categories (name) values ('innen ${key}')`);
+      forgetRevisions(); // as after half a second
+      return names(tx);
+    });
+    expect(seen).toEqual([{ name: `innen ${key}` }]);
+    expect(await names(database.db)).toEqual(seen);
+  });
+
+  test('who asks the embedded database beside their own transaction is refused instead of waiting for ever', async () => {
+    const beside = () => write(database.db, () => database.client.query('select 1 as one'));
+    const asked = await beside().catch(({ message }) => message);
+    if (database.client.kind === 'pglite') expect(asked).toMatch('asked beside the transaction');
+    else expect(asked).toMatchObject({ rows: [{ one: 1 }] });
+    expect(await database.client.query('select 1 as one')).toMatchObject({ rows: [{ one: 1 }] });
   });
 
   test('is not loaded anew after a write to others', async () => {

@@ -4,6 +4,7 @@ import { cacheUse } from './cache-use';
 import { currentCounts, nextMoment, type RevisionGroup, stampOf } from './counts';
 import { sizeOf } from './kept-size';
 import { newReads, noteFailed, noteGroups } from './reads';
+import { isWithin } from './within';
 
 interface State {
   entries: Map<string, Entry>;
@@ -64,8 +65,9 @@ export async function cached<T>(
   load: () => Promise<T>,
   { onlyCounted = false }: { onlyCounted?: boolean } = {},
 ): Promise<T> {
-  // What stands published in a preview alone is nobody else's, nor is what others have read its.
-  if (requestScope().preview) return load();
+  // What stands published in a preview alone is nobody else's, nor is what others have read its; so with what a
+  // transaction wrote, which also must not wait for the counts (within.ts).
+  if (requestScope().preview || isWithin()) return load();
   const current = state();
   const counts = await currentCounts();
   const known = current.entries.get(key);

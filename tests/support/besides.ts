@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Db, isEmbedded, type Tx } from '@/lib/db';
@@ -13,10 +14,11 @@ export async function besides<T>(
   first: (tx: Tx) => Promise<unknown>,
   other: () => Promise<T>,
 ): Promise<PromiseSettledResult<T>> {
+  const asElse = AsyncLocalStorage.snapshot();
   let outcome: Promise<[PromiseSettledResult<T>]> | undefined;
   await write(db, async (tx) => {
     await first(tx);
-    outcome = Promise.allSettled([other()]);
+    outcome = Promise.allSettled([asElse(other)]);
     if (isEmbedded(db)) return; // the other one waits for the only connection
     let ended = false;
     void outcome.then(() => {
