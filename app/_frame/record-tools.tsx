@@ -2,11 +2,18 @@ import { PastNotice } from '@/components/records/past-notice';
 import { RecordTools, type RecordToolsProps } from '@/components/records/record-tools';
 import { config } from '@/lib/config';
 import type { Stand } from '@/lib/kinds/kind';
+import { requestScope } from '@/lib/request-scope';
 import { clock } from '@/lib/time/clock';
 
 /** What can be done with a record by everybody, beside its title. */
 export const recordTools = (record: RecordToolsProps) => (
-  <RecordTools {...record} site={config.publicUrl} portal={config.portalName} now={clock()} />
+  <RecordTools
+    {...record}
+    site={config.publicUrl}
+    portal={config.portalName}
+    now={clock()}
+    previewed={Boolean(requestScope().preview)}
+  />
 );
 
 /**

@@ -23,7 +23,7 @@ export interface RecordToolsProps {
   asLongAs?: string;
   /** How it is followed; left out of what is past. */
   feed?: FeedName;
-  /** Whether everybody may see it: feeds tell of nothing else. */
+  /** Whether everybody may see it: feeds tell of nothing else, and only this is cited, or what has a `stand`. */
   open?: boolean;
   /** How it is followed by itself; left out for kinds that are not. */
   watch?: WatchState;
@@ -34,8 +34,9 @@ export interface RecordToolsProps {
 }
 
 /**
- * To follow, cite, print and compare a record.
- * @param site the portal's public address @param now the moment of the answer
+ * To follow, cite, print and compare a record. A citation leads others to what they may read, so there is none of
+ * what is not public.
+ * @param site the portal's public address @param now the moment of the answer @param previewed it is shown as it will be
  */
 export function RecordTools({
   path,
@@ -51,7 +52,8 @@ export function RecordTools({
   site,
   portal,
   now,
-}: RecordToolsProps & { site: string; portal: string; now: Date }) {
+  previewed = false,
+}: RecordToolsProps & { site: string; portal: string; now: Date; previewed?: boolean }) {
   const address = site + path + (stand ? `?stand=${stand}` : '');
   const text = `${portal}: ${cited}, Stand ${formatDate(changed)}. ${address} (abgerufen am ${formatDate(now)})`;
   const setting = feed && kindOf(feed)?.notify;
@@ -81,21 +83,23 @@ export function RecordTools({
           </div>
         </details>
       )}
-      <details name="werkzeuge" className={styles.menu}>
-        <summary>
-          <Icon name="document" size={18} /> Zitieren
-        </summary>
-        <div className={styles.panel}>
-          <p className={styles.cited}>{text}</p>
-          <CopyButton text={text} label="Zitat kopieren" />
-          {stand && (
-            <p>
-              Die Adresse zeigt den Stand am Ende des {formatDay(stand)}, auch wenn sich danach etwas ändert
-              {asLongAs && `, ${asLongAs}`}.
-            </p>
-          )}
-        </div>
-      </details>
+      {(open || stand) && !previewed && (
+        <details name="werkzeuge" className={styles.menu}>
+          <summary>
+            <Icon name="document" size={18} /> Zitieren
+          </summary>
+          <div className={styles.panel}>
+            <p className={styles.cited}>{text}</p>
+            <CopyButton text={text} label="Zitat kopieren" />
+            {stand && (
+              <p>
+                Die Adresse zeigt den Stand am Ende des {formatDay(stand)}, auch wenn sich danach etwas ändert
+                {asLongAs && `, ${asLongAs}`}.
+              </p>
+            )}
+          </div>
+        </details>
+      )}
       <PrintButton />
       {compare && (
         <a className={styles.link} href={compare}>

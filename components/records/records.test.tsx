@@ -56,14 +56,22 @@ test('is compared with what is in force, else with what was in force before, not
   expect(usualOther(versions(current))).toBeUndefined();
 });
 
-test('offers to follow a record only where there is a way', () => {
-  const tools = { path: '/marktpartner/1', cited: 'Netz GmbH', changed: secondsOfDay('2026-11-20') };
-  const site = { site: 'https://portal.example', portal: 'Portal', now };
-  const { rerender } = render(<RecordTools {...tools} {...site} feed="market-partners" open={false} />);
-  expect(screen.queryByText('Beobachten')).toBeNull();
+test('offers to follow a record only where there is a way, and to cite what everybody may read', () => {
+  const tools = {
+    ...{ path: '/marktpartner/1', cited: 'Netz GmbH', changed: secondsOfDay('2026-11-20') },
+    ...({ feed: 'market-partners', site: 'https://portal.example', portal: 'Portal', now } as const),
+  };
+  const offered = () =>
+    ['Beobachten', 'Zitieren', 'Drucken'].filter((name) => screen.queryByText(name) !== null);
+  const { rerender } = render(<RecordTools {...tools} open={false} />);
+  expect(offered()).toEqual(['Drucken']);
+  rerender(<RecordTools {...tools} open />);
+  expect(offered()).toEqual(['Beobachten', 'Zitieren', 'Drucken']);
   expect(
     screen.getByText(/^Portal: Netz GmbH, Stand 20\.11\.2026\. .*abgerufen am 24\.11\.2026/),
   ).toBeTruthy();
-  rerender(<RecordTools {...tools} {...site} feed="market-partners" open />);
-  expect(screen.getByText('Beobachten')).toBeTruthy();
+  rerender(<RecordTools {...tools} open stand="2026-11-24" previewed />);
+  expect(offered()).toEqual(['Beobachten', 'Drucken']);
+  rerender(<RecordTools {...tools} feed={undefined} stand="2026-11-24" />);
+  expect(offered()).toEqual(['Zitieren', 'Drucken']);
 });

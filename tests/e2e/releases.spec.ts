@@ -140,6 +140,8 @@ test('the portal is walked as of a release by who prepares it alone, until they 
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${schema} ${coming}`);
   await expect(page.getByText('Aktiv', { exact: true }).first()).toBeVisible();
+  // Nobody else finds it so under the address that a citation names.
+  await expect(page.getByText('Zitieren', { exact: true })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(list);
