@@ -201,6 +201,15 @@ describe('the API for people', () => {
       expect([path, answer.status]).toEqual([path, 200]);
     }
     expect(text).toContain('type="application/atom+xml"');
+    const robots = (await site.ask('GET', '/robots.txt')).text;
+    const allowed = [...robots.matchAll(/^Allow: (\/api\/.*)$/gm)].map(([, path]) => path!);
+    const closed = subscriptions.filter(
+      ({ kind, path }) => kind !== 'export' && !allowed.some((one) => `/api${path}`.startsWith(one)),
+    );
+    expect(closed.map(({ path }) => path)).toEqual([
+      '/deadlines/calendar',
+      '/processes/deadlines/calendar/{uid}',
+    ]);
   });
 
   test('the manifest names the portal and icons that are there', async () => {

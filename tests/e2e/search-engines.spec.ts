@@ -36,7 +36,7 @@ test('robots.txt names the sitemap and keeps crawlers from calls and forms', asy
   const text = await (await request.get('/robots.txt')).text();
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   for (const path of ['/api/', '/dashboard', '/user/']) expect(text).toContain(`Disallow: ${path}`);
-  for (const path of ['/api/feeds/', '/api/openapi.json']) expect(text).toContain(`Allow: ${path}\n`);
+  for (const path of ['/api/feeds', '/api/openapi.json']) expect(text).toContain(`Allow: ${path}\n`);
 });
 
 test('a process carries its facts as JSON-LD', async ({ page, records, baseURL }) => {
