@@ -17,7 +17,7 @@ import { showSchemaByName } from '@/lib/schemas/endpoints';
 import { listSearchResults } from '@/lib/search/endpoints';
 import { allKinds, searchKinds } from '@/lib/search/kinds';
 import { enumerated } from '@/lib/text/plural';
-import { isDay, secondsOfDay, viennaDay } from '@/lib/time/days';
+import { dayOfSeconds, isDay, secondsOfDay, viennaDay } from '@/lib/time/days';
 import {
   changeFacts,
   comparisonFacts,
@@ -199,7 +199,9 @@ function tools(ask: Ask) {
           ...(since && { since: secondsOfDay(since) }),
         };
         const changes = await ask(listRoleChanges, { role: String(found.uid), ...asked });
-        return changeFacts(changes, addressFor({ roles: [found.uid], date: day, since }));
+        // Without a day asked for, the page leads to another one later.
+        const date = day ?? (since || changes.date === null ? undefined : dayOfSeconds(changes.date));
+        return changeFacts(changes, addressFor({ roles: [found.uid], date, since }));
       },
     ),
   ];

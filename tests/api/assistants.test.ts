@@ -174,6 +174,12 @@ describe('what assistants ask', () => {
     expect(changed).toEqual(expect.arrayContaining([code === 'SP' ? 'CM_REV_SP 01.40' : 'EC_REQ_ONL 03.00']));
   });
 
+  test('changes without a day have the address of the day that they are of', async () => {
+    const { source, validity } = await ask('changes_for_role', { role: 'NB' });
+    expect(validity.day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(new URL(source).searchParams.get('date')).toBe(validity.day);
+  });
+
   test.each([
     ['process', { name: 'GIBT_ES_NICHT' }, 'Einen Prozess GIBT_ES_NICHT gibt es nicht.'],
     ['process', { name: 'EC_REQ_ONL', version: '09.00' }, 'Die vorige ist 03.00.'],
