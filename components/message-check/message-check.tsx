@@ -2,10 +2,8 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Candidate, Checker, Step } from '@/lib/message-check/check';
-import { headlineOf, isFine } from '@/lib/message-check/headline';
 import { limits } from '@/lib/message-check/limits';
 import { Notice } from '../ui/notice';
-import { VisuallyHidden } from '../ui/visually-hidden';
 import { notLoaded } from './load';
 import styles from './message-check.module.css';
 import { MessageInput } from './message-input';
@@ -14,6 +12,7 @@ import type { Checked } from './results';
 // The code of the check is loaded when the first check begins.
 const Running = lazy(() => import('./running'));
 const Results = lazy(() => import('./results'));
+const Spoken = lazy(() => import('./spoken'));
 
 /** The message check: what to check, how far it is, and what came out. */
 export function MessageCheck() {
@@ -55,7 +54,7 @@ export function MessageCheck() {
       <MessageInput disabled={!ready || step !== undefined} onCheck={check} />
       <div aria-live="polite" className={styles.live}>
         {notice && <Notice tone="amber">{notice}</Notice>}
-        {!step && checked.length > 0 && <VisuallyHidden>{spoken(checked)}</VisuallyHidden>}
+        <Suspense fallback={null}>{!step && checked.length > 0 && <Spoken checked={checked} />}</Suspense>
       </div>
       <Suspense>{step && <Running step={step} onCancel={() => checker.current?.cancel()} />}</Suspense>
       {checked.length > 0 && (
@@ -69,11 +68,4 @@ export function MessageCheck() {
       )}
     </div>
   );
-}
-
-function spoken(checked: Checked[]): string {
-  if (checked.length === 1)
-    return `Prüfung beendet. ${headlineOf(checked[0]!.result)}. ${checked[0]!.result.text}`;
-  const valid = checked.filter(({ result }) => isFine(result)).length;
-  return `Prüfung beendet. ${valid} von ${checked.length} Nachrichten sind ohne Einwand gültig.`;
 }

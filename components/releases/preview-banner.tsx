@@ -3,9 +3,9 @@ import type { Preview } from '@/lib/releases/model';
 import { urlOf } from '@/lib/routes';
 import { formatDate } from '@/lib/time/format';
 import { formatWeekday } from '@/lib/time/names';
-import { ActionButton } from '../forms/action-button';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { EndPreview } from './end-preview';
 
 /** Above every page while somebody walks the portal as of a release, on paper too: what they see, and how it ends. */
 export function PreviewBanner({
@@ -35,12 +35,7 @@ export function PreviewBanner({
         <a href={urlOf('AdminRelease', { uid })}>Zum Release</a>
       </p>
       <p data-print="no">
-        <ActionButton
-          label="Vorschau beenden"
-          action={end}
-          argument={undefined}
-          success="Die Vorschau ist beendet."
-        />
+        <EndPreview action={end} />
       </p>
       <noscript>
         <form action={endPlainly} data-print="no">

@@ -1,5 +1,4 @@
-import { iconMarkup } from '@/components/ui/cells';
-import { Icon } from '@/components/ui/icon';
+import { Icon, iconMarkup } from '@/components/ui/icon';
 import { html, type Markup } from '@/components/ui/markup';
 import type { NavItem } from './navigation-items';
 

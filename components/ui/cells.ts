@@ -1,8 +1,6 @@
 import type { Tone } from './badge';
 import badgeStyles from './badge.module.css';
 import codeStyles from './code.module.css';
-import type { IconName } from './icon';
-import iconStyles from './icon.module.css';
 import { html, joined, type Markup, type Piece } from './markup';
 import tableStyles from './table.module.css';
 
@@ -27,7 +25,3 @@ export const badgeMarkup = (tone: Tone, text: string): Markup =>
 /** The second line of a cell, which explains the first. */
 export const underMarkup = (content: Piece): Markup =>
   html`<span class="${tableStyles.under}">${content}</span>`;
-
-/** `Icon` as markup; decoration if it has no label. */
-export const iconMarkup = (name: IconName, size = 20, label?: string): Markup =>
-  html`<svg class="${iconStyles.icon}" width="${size}" height="${size}" focusable="false"${label ? html` role="img" aria-label="${label}"` : html` aria-hidden="true"`}><use href="/icons.svg#${name}"></use></svg>`;

@@ -1,4 +1,5 @@
 import styles from './icon.module.css';
+import { html, type Markup } from './markup';
 
 export type IconName =
   | 'menu'
@@ -64,3 +65,7 @@ export function Icon({ name, size = 20, label }: { name: IconName; size?: number
     />
   );
 }
+
+/** The same as markup. */
+export const iconMarkup = (name: IconName, size = 20, label?: string): Markup =>
+  html`<svg class="${styles.icon}" width="${size}" height="${size}" focusable="false"${label ? html` role="img" aria-label="${label}"` : html` aria-hidden="true"`}><use href="/icons.svg#${name}"></use></svg>`;

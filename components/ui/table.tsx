@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { grouped } from '@/lib/groups';
-import { iconMarkup } from './cells';
 import { cx } from './cx';
+import { iconMarkup } from './icon';
 import { html, type Markup, type Piece } from './markup';
 import styles from './table.module.css';
 
