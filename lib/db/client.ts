@@ -9,6 +9,7 @@ import { inArea } from '../request-scope.ts';
 import { awayError } from './away.ts';
 import { lockFolder } from './lock.ts';
 import { Pool } from './pool.ts';
+import { prepareStatements } from './prepare-statements.ts';
 import { noteUncounted } from './reads.ts';
 import { keepRoom } from './room.ts';
 import { isWithin } from './within.ts';
@@ -87,7 +88,9 @@ async function createEmbedded(folder: string): Promise<PGlite> {
     ...PGlite.defaultStartParams,
     ...embeddedSettings.flatMap((setting) => ['-c', setting]),
   ];
-  return PGlite.create(folder, { extensions: { pg_trgm }, startParams, ...quickBytes });
+  const raw = await PGlite.create(folder, { extensions: { pg_trgm }, startParams, ...quickBytes });
+  prepareStatements(raw);
+  return raw;
 }
 
 async function openEmbedded(dataDir: string, prepared?: string): Promise<Client> {

@@ -8,6 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { TestEnvironment } from 'jest-environment-node';
+import { prepareStatements } from '../../lib/db/prepare-statements.ts';
 import { root } from '../../scripts/steps/paths.mjs';
 import { keepNumbers, renewNumbers, writable } from './pristine.mjs';
 
@@ -70,6 +71,7 @@ async function create(loadDataDir) {
   const raw = await PGlite.create({ extensions: { pg_trgm }, loadDataDir });
   const ask = raw.execProtocolRawSync;
   raw.execProtocolRawSync = (...args) => withoutWaiting(() => ask.apply(raw, args));
+  prepareStatements(raw);
   return raw;
 }
 

@@ -31,7 +31,7 @@ export function testClients(): [name: string, open: () => Promise<TestDatabase>]
  */
 export const oneClient = () => testClients().slice(-1);
 
-async function openEmbedded(): Promise<TestDatabase> {
+export async function openEmbedded(): Promise<TestDatabase> {
   const { raw, release } = await (globalThis as WithDatabases).openEmbedded!();
   const client = embeddedClient(ofThisRealm(raw), release);
   return { client, db: wrap(client), close: client.close };
