@@ -389,9 +389,12 @@ describe.each(testClients().slice(1))('every change is told once on %s', (_, ope
       store.db,
       sql`select subject from mails where recipient = 'täglich@demo.example'`,
     );
-    expect(
-      daily.map(({ subject }) => Number(subject.replace(/ Änderungen.*/, '').replace(/\D/g, ''))),
-    ).toEqual([written.filter(({ noun }) => wanted.täglich!.includes(noun)).length]);
+    // One letter, or two where the hour of daily letters comes while this runs.
+    const counts = daily.map(({ subject }) => Number(/(\d+) Änderungen/.exec(subject)?.[1] ?? 1));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(
+      written.filter(({ noun }) => wanted.täglich!.includes(noun)).length,
+    );
+    expect(counts.length).toBeLessThanOrEqual(2);
     // What a process had sent when it was killed comes again with its id.
     const hooked = new Map<string, string>();
     for (const message of came) note(hooked, [message], 'webhook');
