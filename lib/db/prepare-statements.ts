@@ -75,10 +75,9 @@ export function prepareStatements(raw: PGlite): void {
     const from = endOf(message, 5) + 1;
     const text = textOf(message, from);
     const types = message.subarray(endOf(message, from) + 1);
-    if (text.length > longest || types.some(Boolean) || !preparable.test(text)) {
-      if (!preparable.test(text)) await forgetAfter(text);
-      return send(message, options);
-    }
+    const isPreparable = preparable.test(text);
+    if (!isPreparable) await forgetAfter(text);
+    if (!isPreparable || text.length > longest || types.some(Boolean)) return send(message, options);
     const prepared = known.get(text);
     if (prepared) {
       await remember(text, prepared);
