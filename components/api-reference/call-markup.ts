@@ -38,6 +38,6 @@ const block = (title: string, text: string): Markup =>
 export const factsMarkup = ({ access, answer }: ApiCall): Markup =>
   html`<dl class="${styles.facts}"><dt>Zugriff</dt><dd>${access}</dd><dt>Liefert</dt><dd>${answer}</dd></dl>`;
 
-/** The structure of a call's answer, and a request to paste into a shell. */
-export const examplesMarkup = ({ shape, example }: ApiCall): Markup =>
-  html`${shape && block('Antwort', shape)}${block('Beispiel', example)}`;
+/** A request to paste into a shell, the structure of a call's answer, and one that it gave. */
+export const examplesMarkup = ({ shape, example, answered }: ApiCall): Markup =>
+  html`${block('Beispiel', example)}${shape && block('Antwort', shape)}${answered && block('Beispiel einer Antwort', answered)}`;

@@ -29,7 +29,7 @@ export interface Operation {
     | { name: string; in: string; required?: boolean; description?: string; schema: JsonSchema }
   )[];
   requestBody?: { content: Record<string, { schema?: JsonSchema }> };
-  responses: { 200: { content: Record<string, { schema?: JsonSchema }> } };
+  responses: { 200: { content: Record<string, { schema?: JsonSchema; example?: unknown }> } };
 }
 export interface ApiDocument {
   servers: { url: string }[];

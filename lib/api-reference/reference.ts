@@ -31,6 +31,8 @@ export interface ApiCall {
   shape: string;
   /** A request to paste into a shell. */
   example: string;
+  /** What a JSON answer may look like; '' if it is empty. */
+  answered: string;
 }
 export interface ApiGroup {
   noun: string;
@@ -115,9 +117,12 @@ function parametersOf({ parameters, requestBody }: Operation): Parameter[] {
 function answerOf({ responses }: Operation, components: ApiDocument['components']) {
   const { content } = responses[200];
   const types = Object.keys(content);
-  if (types.join() !== 'application/json') return { answer: `Datei: ${types.join(', ')}`, shape: '' };
-  const shape = shapeOf(content['application/json']?.schema ?? {}, components.schemas);
-  return { answer: shape ? 'JSON' : 'JSON, ein leeres Objekt', shape };
+  if (types.join() !== 'application/json')
+    return { answer: `Datei: ${types.join(', ')}`, shape: '', answered: '' };
+  const { schema = {}, example } = content['application/json']!;
+  const shape = shapeOf(schema, components.schemas);
+  const answered = shape && JSON.stringify(example, null, 2);
+  return { answer: shape ? 'JSON' : 'JSON, ein leeres Objekt', shape, answered };
 }
 
 /** The calls of a document by noun, in the order of the nouns. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import answers from '../api-reference/answers.json' with { type: 'json' };
+import examples from '../api-reference/examples.json' with { type: 'json' };
 import { nounOf, nounTitle } from '../api-reference/noun-texts';
 import { parameterText } from '../api-reference/parameter-texts';
 import { tokenPrefix } from '../auth/api-tokens';
@@ -97,6 +98,16 @@ function whoMay(endpoint: AnyEndpoint): string {
   return `Für: ${roles.map((role) => roleNames[role]).join(', ')}.${byToken}`;
 }
 
+/** What a call answers, with an example; numbers and flags alone need none of their own (examples.json). */
+function described(call: string): Json {
+  const schema = (answers.calls as Json)[call] as { properties?: Record<string, { type?: unknown }> };
+  const plain = Object.entries(schema.properties ?? {}).map(([name, { type }]) => [
+    name,
+    type === 'boolean' || 1,
+  ]);
+  return { schema, example: (examples as Json)[call] ?? Object.fromEntries(plain) };
+}
+
 function operation(endpoint: AnyEndpoint): Json {
   const { method, path, summary, access, input, body, file, once } = endpoint;
   const tokens = takesTokens(endpoint);
@@ -150,7 +161,7 @@ function operation(endpoint: AnyEndpoint): Json {
                 .split(', ')
                 .map((type) => [type, type === 'application/json' ? { schema: { type: 'object' } } : {}]),
             )
-          : { 'application/json': { schema: (answers.calls as Json)[`${method} ${path}`] } },
+          : { 'application/json': described(`${method} ${path}`) },
       },
       '4XX': { $ref: '#/components/responses/error' },
       default: { $ref: '#/components/responses/error' },

@@ -5,12 +5,14 @@ import { type Context, type Endpoint, endpoint } from '../backend/endpoint';
 import { dayInput } from '../backend/inputs';
 import type { keeperFor } from '../backend/kept';
 import { deletedRow, whyWithdrawn } from '../bin/withdrawn';
+import { config } from '../config';
 import type { Db } from '../db';
 import { notFound } from '../errors';
+import { requestScope } from '../request-scope';
 import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 import { object, string } from '../validation/yup';
-import { chosenOf, type NamedKind, type NamedQuestion, rowsOfNames } from './named';
+import { chosenOf, type NamedKind, type NamedQuestion, type NamedRow, rowsOfNames } from './named';
 import type { datedInput } from './stand';
 
 /** As long as the longest that a form takes: the code of a message. */
@@ -29,17 +31,37 @@ type Shown<Answer> = Pick<
   input?: { fields: object };
 };
 
-/** The uid of the record that is meant. @throws PortalError not_found */
-export async function uidOfName(
+type Asker = Pick<Context, 'db' | 'session'>;
+
+async function meantOf(
   kind: NamedKind,
   kept: ReturnType<typeof keeperFor>,
   question: NamedQuestion,
-  { db, session }: Pick<Context, 'db' | 'session'>,
-): Promise<number> {
+  { db, session }: Asker,
+): Promise<{ uid: number; rows: NamedRow[] }> {
   const { name } = question;
   const rows = await kept(session, `named:${name}`, (sight) => rowsOfNames(db, kind, [name], sight));
   if (rows.length === 0 && !kind.named.version) throw await whyNone(db, kind, name, session);
-  return chosenOf(rows, question, kind.named, viennaDay(clock()));
+  return { uid: chosenOf(rows, question, kind.named, viennaDay(clock())), rows };
+}
+
+/** The uid of the record that is meant. @throws PortalError not_found */
+export const uidOfName = async (...of: Parameters<typeof meantOf>): Promise<number> =>
+  (await meantOf(...of)).uid;
+
+/** Says in the answer's head where the versions around it are (RFC 5829); pages say it themselves, of pages. */
+function linkVersions(path: string, name: string, uid: number, rows: readonly NamedRow[]): void {
+  const scope = requestScope();
+  if (!scope.path?.startsWith('/api/')) return;
+  const seen = rows.filter(({ withdrawn }) => !withdrawn);
+  const at = seen.findIndex((row) => row.uid === uid);
+  const address = (version?: string) =>
+    `${config.publicUrl}/api${path}?${new URLSearchParams({ name, ...(version && { version }) })}`;
+  scope.links = Object.entries({
+    'latest-version': address(),
+    'predecessor-version': seen[at - 1] && address(seen[at - 1]!.version),
+    'successor-version': seen[at + 1] && address(seen[at + 1]!.version),
+  }).flatMap(([rel, href]) => (href ? [`<${href}>; rel="${rel}"`] : []));
 }
 
 /** Of a name that was withdrawn through the bin since when and why; of every other that there is none. */
@@ -73,7 +95,8 @@ export const namedEndpoint = <Answer>(
       ...('stand' in (show.input?.fields ?? {}) && { stand: dayInput() }),
     }).noUnknown() as unknown as typeof everything,
     handle: async (question, context): Promise<Answer> => {
-      const uid = await uidOfName(kind, kept, question, context);
+      const { uid, rows } = await meantOf(kind, kept, question, context);
+      if (kind.named.version) linkVersions(show.path.replace('/{uid}', ''), question.name, uid, rows);
       return show.handle({ uid, stand: question.stand }, context);
     },
   });

@@ -12,7 +12,7 @@ const shared = new Set(
 
 /** Further files that other rooms may import: from `lib/<room>/`, without `.ts`. */
 const alsoOpen: Record<string, string[]> = {
-  'api-reference': ['answers.json', 'noun-texts', 'parameter-texts'],
+  'api-reference': ['answers.json', 'examples.json', 'noun-texts', 'parameter-texts'],
   consultations: ['rules'],
   // Where an address within the site leads is judged by the link check too.
   // Drafts are made of what the form of a page sends.

@@ -243,4 +243,25 @@ describe.each(backends)('the published calls on %s', (backend) => {
       expect(one).toEqual({ uid: expect.any(Number), id: expect.any(String), title: expect.any(String) });
     }
   });
+
+  test('an answer by name says in its head where the versions around it are', async () => {
+    const linksOf = async (address: string) => {
+      const { status, headers, body } = await site.ask('GET', address);
+      expect(status).toBe(200);
+      const links = [...String(headers.link).matchAll(/<([^>]+)>; rel="([a-z]+)-version"/g)];
+      const addresses = links.map(([, href, rel]) => {
+        const { pathname, search } = new URL(href!);
+        return [rel, pathname + search];
+      });
+      return { version: body.process.version, ...Object.fromEntries(addresses) };
+    };
+    const name = '/api/processes/show?name=EC_REQ_ONL';
+    const shown = await linksOf(`${name}&version=03.00`);
+    expect(shown).toMatchObject({ version: 3, latest: name });
+    const before = await linksOf(shown.predecessor);
+    expect(before.version).toBeLessThan(3);
+    expect(before.successor).toBe(`${name}&version=03.00`);
+    const { headers } = await site.ask('GET', '/api/response-codes/show?name=56');
+    expect(headers.link).toBeUndefined();
+  });
 });

@@ -28,6 +28,14 @@ const find = routerOf(
   }),
 );
 
+/** What an answer's JSON has that is not described of a call (`GET /x/{uid}`); undefined if there is nothing. */
+export function undescribed(call: string, body: unknown): string | undefined {
+  const validate = ajv.getSchema(`document#/calls/${Object.keys(calls).indexOf(call)}`)!;
+  if (validate(body)) return undefined;
+  const [{ instancePath, message, params }] = validate.errors as [NonNullable<ValidateFunction['errors']>[0]];
+  return `${instancePath} ${message} ${JSON.stringify(params)}`;
+}
+
 /**
  * Holds the JSON of a call that went well against what the OpenAPI document says of it.
  * @throws with the place in the answer that is not described so
@@ -37,10 +45,7 @@ export function expectDescribed(method: string, path: string, { status, headers,
   const [, called] = /^\/api([^?]*)/.exec(path) ?? [];
   const found = called && method !== 'HEAD' ? find(method, called) : undefined;
   if (!found) return;
-  const validate = ajv.getSchema(`document#/calls/${found.endpoint.place}`)!;
-  if (validate(body)) return;
-  const [{ instancePath, message, params }] = validate.errors as [NonNullable<ValidateFunction['errors']>[0]];
-  throw new Error(
-    `${method} ${found.endpoint.path} answers what is not described: ${instancePath} ${message} ${JSON.stringify(params)}`,
-  );
+  const call = `${method} ${found.endpoint.path}`;
+  const problem = undescribed(call, body);
+  if (problem) throw new Error(`${call} answers what is not described: ${problem}`);
 }
