@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { signInEvent } from '../ui/ask-to-sign-in';
 import type { Account } from './account';
 import { AuthStatus } from './auth-status-watch';
 import { CookieConsent } from './cookie-consent';
@@ -59,6 +60,7 @@ export function Frame(props: FrameProps) {
     signOut,
   } = props;
   const [debugging, setDebugging] = useState(false);
+  const [asked, setAsked] = useAsked(account !== undefined);
   useEffect(() => setDebugging(window.location.href.includes('develop=true')), []);
   return (
     <>
@@ -73,9 +75,37 @@ export function Frame(props: FrameProps) {
       <Suspense>
         {debugging && <DebugPanel role={role} requestId={requestId} />}
         {feedback && <FeedbackWidget {...feedback} />}
-        {account && <SignInAgain productName={productName} username={account.username} ways={ways} />}
+      </Suspense>
+      <Suspense>
+        {account && asked.length > 0 && (
+          <SignInAgain
+            {...{ productName, ways }}
+            username={account.username}
+            onAnswer={(signedIn) => {
+              setAsked([]);
+              for (const tell of asked) tell(signedIn);
+            }}
+          />
+        )}
       </Suspense>
       <AuthStatus loggedIn={account !== undefined} username={account?.username} />
     </>
   );
+}
+
+type Answer = (signedIn: boolean) => void;
+
+/** Takes `askToSignIn` from the start: the dialog itself is loaded when somebody asks. @param takes on pages for visitors nobody does */
+function useAsked(takes: boolean) {
+  const [asked, setAsked] = useState<Answer[]>([]);
+  useEffect(() => {
+    if (!takes) return;
+    const onAsk = (event: Event) => {
+      event.preventDefault(); // tells askToSignIn() that it was taken
+      setAsked((all) => [...all, (event as CustomEvent<Answer>).detail]);
+    };
+    window.addEventListener(signInEvent, onAsk);
+    return () => window.removeEventListener(signInEvent, onAsk);
+  }, [takes]);
+  return [asked, setAsked] as const;
 }

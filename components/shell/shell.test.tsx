@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { anonymous } from '@/lib/auth/state';
 import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { mockFetch, visit } from '@/tests/support/notifications';
+import { askToSignIn } from '../ui/ask-to-sign-in';
 import { browser } from '../ui/browser';
 import { Shell } from './shell';
 
@@ -41,6 +42,29 @@ async function show(changes: { loggedIn?: boolean } = {}) {
       ),
   );
 }
+
+// The first one, as what loads later has come for all others.
+test('who was signed out meanwhile is asked to sign in, however early', async () => {
+  mockFetch({ '/api/auth/status': { body: { authenticated: true } } });
+  const session = { ...anonymous, loggedIn: true };
+  act(
+    () =>
+      void render(
+        <Shell {...{ productName: 'P', path: '/', session, navigation: [], footer: [], requestId: 'abc' }}>
+          <h1>Seite</h1>
+        </Shell>,
+      ),
+  );
+  // Nothing that loads later has come.
+  let signedIn: Promise<boolean> | undefined;
+  act(() => {
+    signedIn = askToSignIn();
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Sie sind nicht mehr angemeldet' });
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(await signedIn).toBe(false);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
 test('a page has its landmarks, logo, footer and skip link', async () => {
   await show();
