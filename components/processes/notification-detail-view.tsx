@@ -106,7 +106,16 @@ export function NotificationDetailView({
           {codes.length > 0 ? (
             <Shown as="div" markup={responseCodes(codes, true)} />
           ) : (
-            <p>Für diese Nachricht sind keine Responsecodes vorgesehen.</p>
+            <p>
+              In dieser Nachricht werden keine Responsecodes gesendet.
+              {notification.rules.some(({ responseCode }) => responseCode !== null) && (
+                <>
+                  {' '}
+                  Mit welchem Code abgelehnt wird, was einer Regel nicht entspricht, steht bei den{' '}
+                  <a href="#regeln">Prozessregeln</a>.
+                </>
+              )}
+            </p>
           )}
         </Section>
         <LastChanged at={process.changed} />
