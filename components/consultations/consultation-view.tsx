@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hasTime } from '@/lib/consultations/milestones';
 import {
   attachmentHref,
   type ConsultationDetail,
@@ -187,7 +188,9 @@ function Decision({
       ))}
       {at !== null &&
         (published ? (
-          <p className={styles.muted}>Veröffentlicht am {formatDateTime(at)} Uhr</p>
+          <p className={styles.muted}>
+            Veröffentlicht am <DateText value={at} time={hasTime(at)} />
+          </p>
         ) : (
           <Notice tone="amber" title="Noch nicht veröffentlicht">
             Bis {formatDateTime(at)} Uhr sieht die Entscheidung nur die Administration.

@@ -1,4 +1,4 @@
-import { milestonesOf, wholeDays } from '@/lib/consultations/milestones';
+import { hasTime, milestonesOf, wholeDays } from '@/lib/consultations/milestones';
 import type { ConsultationDetail } from '@/lib/consultations/model';
 import { dayOfSeconds, daysBetween, viennaDay } from '@/lib/time/days';
 import { formatDateTime, formatDaysLeft } from '@/lib/time/format';
@@ -16,7 +16,7 @@ export function Timeline({ consultation, now }: { consultation: ConsultationDeta
           <li key={key} className={styles.milestone} data-past={at <= now || undefined}>
             <span className={styles.milestoneTitle}>{title}</span>
             <span>
-              <DateText value={at} time={!wholeDays.includes(key)} />{' '}
+              <DateText value={at} time={!wholeDays.includes(key) && hasTime(at)} />{' '}
               <span className={styles.muted}>({days(at)})</span>
             </span>
           </li>

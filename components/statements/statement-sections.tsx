@@ -53,10 +53,21 @@ export interface SectionsProps {
 const nameOf = ({ processUid, name }: StatementSection) =>
   processUid === 0 ? 'zur Konsultation insgesamt' : `zu ${name}`;
 
-/** The statements of a consultation as sections of its page: on the whole, and on each of its processes. */
+/**
+ * The statements of a consultation as sections of its page: on the whole, and on each of its processes. After the end,
+ * processes without statements have none.
+ */
 export function statementSections(props: SectionsProps) {
   const { consultation, sections, shortened, writing, open, user, now, path } = props;
-  return sections.map((section, index) => ({
+  const shown = sections.filter(
+    ({ processUid, count, page }) =>
+      processUid === 0 ||
+      consultation.statementsUntil >= now ||
+      count > 0 ||
+      page > 1 ||
+      props.drafting?.drafts.some((one) => one.processUid === processUid),
+  );
+  return shown.map((section, index) => ({
     id: sectionId(section.processUid),
     title: `Stellungnahmen ${nameOf(section)} (${formatNumber(section.count)})`,
     content: (

@@ -92,6 +92,18 @@ test('who may write reads in whose name, who may not reads why', () => {
   expect(screen.getByText('Die Frist ist abgelaufen.')).toBeInTheDocument();
 });
 
+test('after the end, a process without statements has no section', () => {
+  const one = (processUid: number, count: number) => ({
+    ...{ processUid, name: `P${processUid}`, title: '', count, page: 1, pages: 1, affected: 1 as const },
+    statements: [],
+  });
+  const all = { sections: [one(0, 0), one(3, 0), one(4, 2)] };
+  const ids = (until: number) =>
+    show([], { ...all, consultation: { uid: 7, statementsUntil: until } }).map(({ id }) => id);
+  expect(ids(now + 1)).toHaveLength(3);
+  expect(ids(now - 1)).toEqual(['stellungnahmen-gesamt', 'stellungnahmen-prozess-4']);
+});
+
 test('a statement offers what its reader may do with it, and no more', () => {
   show([
     statement(1, { may: { ...none, vote: 1, reply: 1 } }),

@@ -1,3 +1,4 @@
+import { dayOfSeconds, secondsOfDay } from '../time/days';
 import type { ConsultationDetail } from './model';
 
 export interface Milestone {
@@ -25,6 +26,9 @@ export const milestoneTitles: Record<Milestone['key'], string> = {
 
 /** Those that are days rather than moments. */
 export const wholeDays: readonly Milestone['key'][] = ['expectedPublication', 'testFrom', 'productiveFrom'];
+
+/** Whether a moment is told with its time: one at the very beginning of a day is that day. */
+export const hasTime = (at: number): boolean => secondsOfDay(dayOfSeconds(at)) !== at;
 
 const keys = Object.keys(milestoneTitles) as Milestone['key'][];
 

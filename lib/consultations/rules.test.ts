@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { consultationCalendar } from './calendar';
+import { hasTime } from './milestones';
 import { consultationRecord } from './record';
 import { phaseOf, standOf, statusOf, takesStatements } from './rules';
 
@@ -103,4 +104,11 @@ describe('the form', () => {
   test('takes the day of the deadline itself as day of publication', async () => {
     expect(await problem({ expectedPublication: '2027-03-31' })).toBeUndefined();
   });
+});
+
+test('a moment at the very beginning of a day in Vienna is that day', () => {
+  const at = (moment: string) => hasTime(Date.parse(moment) / 1000);
+  expect([at('2017-11-20T23:00:00Z'), at('2017-11-21T00:00:00Z'), at('2027-03-31T22:00:00Z')]).toEqual([
+    ...[false, true, false],
+  ]);
 });
