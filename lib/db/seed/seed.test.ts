@@ -300,6 +300,12 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
         note: 'nicht vollständig bekannt',
       },
     ]);
+    // Only what has a time is a deadline.
+    expect(
+      await count(
+        `processes where description like '<p>Eckdaten %' and deadlines <> '' and deadlines !~ '\\d|Arbeitstag'`,
+      ),
+    ).toBe(0);
     expect(
       await count(`processes_participants r join processes p on p.uid = r.process_uid
         join participants a on a.uid = r.participant_uid where a.name = 'Behörde' and p.process like 'ID_%'`),
