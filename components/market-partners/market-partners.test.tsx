@@ -119,3 +119,8 @@ test('numbers are added, written and taken away, also the last: an institution h
   fireEvent.click(screen.getByRole('button', { name: 'Nummer AQ000002 entfernen' }));
   expect(rows).toEqual([]);
 });
+
+test('nobody is said to have 0 metering points', () => {
+  show({ meteringPoints: 0 });
+  expect(screen.queryByText('Zählpunkte')).toBeNull();
+});

@@ -44,7 +44,7 @@ export function PartnerFacts({ partner }: { partner: MarketPartnerDetail }) {
         { term: 'E-Mail', description: mailLink(partner.email) },
         { term: 'Website', description: webLink(partner.website) },
         { term: 'Adresse für den Datenaustausch', description: dataExchange },
-        { term: 'Zählpunkte', description: meteringPoints !== null && formatNumber(meteringPoints) },
+        { term: 'Zählpunkte', description: !!meteringPoints && formatNumber(meteringPoints) },
         { term: 'Netzgebiet', description: partner.gridArea },
         { term: 'Kundenportal', description: webLink(partner.customerPortal) },
       ]}

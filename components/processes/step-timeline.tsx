@@ -3,6 +3,7 @@ import { amountText, resultText } from '@/lib/deadlines/texts';
 import type { StepDue } from '@/lib/processes/deadlines/chain';
 import type { ProcessStep } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
+import { alternatives } from '@/lib/text/plural';
 import { deadlineLink } from '../deadlines/deadline-link';
 import { Button, ButtonLink } from '../ui/button';
 import { codeMarkup } from '../ui/cells';
@@ -113,7 +114,7 @@ function row(step: ProcessStep, due: StepDue | undefined): Markup {
   }</span></div><div class="${styles.when}">${limitOf(step)}${due && dueMarkup(due)}${
     others &&
     followUps.length > 0 &&
-    html`<span class="${styles.who}">weiter mit ${followUps.map((one) => one.position).join(' oder ')}</span>`
+    html`<span class="${styles.who}">weiter mit ${alternatives(followUps.map((one) => String(one.position)))}</span>`
   }</div></li>`;
 }
 

@@ -24,3 +24,11 @@ test('each says what is in it and where it is', () => {
     if (path.includes('{')) expect(found).toBeTruthy();
   }
 });
+
+test('what has no versions is not said to have some', () => {
+  const content = (noun: string) =>
+    subscriptions.find(({ path }) => path === `/watches/atom/${noun}/{uid}`)!.content;
+  expect(['processes', 'schemas'].map(content)).toEqual(Array(2).fill(expect.stringContaining('Version')));
+  for (const noun of ['response-codes', 'consultations', 'market-partners'])
+    expect(content(noun)).not.toContain('Version');
+});

@@ -1,7 +1,10 @@
 import { kindOf } from '../kinds/registry';
 import type { RouteName } from '../routes';
-import { datedNouns, isFollowedRoute, watchedNames, watchedNouns } from '../watching/model';
+import { datedNouns, isFollowedRoute, type WatchedNoun, watchedNames, watchedNouns } from '../watching/model';
 import { feedNames, feedTitle, feedUrl } from './model';
+
+/** Those whose versions begin and end. */
+const withVersions: readonly WatchedNoun[] = datedNouns;
 
 /**
  * All feeds, calendars and exports of the portal by the path of their call below /api, for the page of feeds. A test
@@ -67,8 +70,9 @@ export const subscriptions: Subscription[] = [
       kind: 'atom',
       path: `/watches/atom/${noun}/{uid}`,
       title: `Was sich an einem Datensatz ändert: ${watchedNames[noun]}`,
-      content:
-        'jede Änderung in allen Versionen, ab wann sie gilt, und was anders ist als in der Version davor',
+      content: withVersions.includes(noun)
+        ? 'jede Änderung in allen Versionen, ab wann sie gilt, und was anders ist als in der Version davor'
+        : 'jede Änderung und was daran anders ist als zuvor',
       found: 'auf seiner Seite, bei „Beobachten“',
     }),
   ),

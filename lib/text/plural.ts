@@ -11,3 +11,8 @@ const conjunction = new Intl.ListFormat('de', { type: 'conjunction' });
 
 /** Names in a sentence: `Strom, Gas und Wasser`. */
 export const enumerated = (names: string[]): string => conjunction.format(names);
+
+const disjunction = new Intl.ListFormat('de', { type: 'disjunction' });
+
+/** What one of is chosen: `2, 3 oder 4`. */
+export const alternatives = (names: string[]): string => disjunction.format(names);

@@ -1,4 +1,5 @@
 import { maskValue } from './mask.ts';
+import { alternatives } from './plural.ts';
 import { transliterate } from './transliterate.ts';
 import { formatVersion, parseVersion } from './version.ts';
 
@@ -34,4 +35,8 @@ test('masked values show label, first and last character', () => {
   expect(maskValue('Name', '👩‍🔬bc𝄞')).toBe('Name 👩‍🔬***𝄞');
   expect(maskValue('Name', 'Al')).toBe('Name ***');
   expect(maskValue('Name', '')).toBe('Name');
+});
+
+test('what one of is chosen stands with commas and “oder”', () => {
+  expect([['2'], ['2', '3'], ['2', '3', '4']].map(alternatives)).toEqual(['2', '2 oder 3', '2, 3 oder 4']);
 });

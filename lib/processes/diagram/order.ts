@@ -1,3 +1,4 @@
+import { alternatives } from '../../text/plural';
 import type { ProcessStep } from '../model';
 import { badgeRadius, type Shape } from './model';
 
@@ -89,7 +90,5 @@ export function orderText({ next }: Order, index: number): string {
   const targets = next[index]!;
   if (targets.length === 0) return index + 1 < next.length ? 'Ende' : '';
   if (targets.length === 1 && targets[0] === index + 1) return '';
-  const numbers = targets.map((target) => String(target + 1));
-  const last = numbers.pop();
-  return `weiter mit ${numbers.length > 0 ? `${numbers.join(', ')} oder ` : ''}${last}`;
+  return `weiter mit ${alternatives(targets.map((target) => String(target + 1)))}`;
 }
