@@ -58,6 +58,8 @@ export interface RequestScope {
   token?: string;
   /** What the answer is made of, noted where it may be kept. */
   reads?: Reads;
+  /** The counts of writes that its answer goes by, since when, and after how many writes of this process (lib/db/counts.ts). */
+  counts?: { found: ReadonlyMap<string, string>; since: number; writes: number };
   /** The release as of which the sender walks the site (lib/backend/preview.ts); nothing is kept of what it reads. */
   preview?: {
     /** The moment that counts as the present (lib/time/clock.ts). */
@@ -91,7 +93,10 @@ export const requestScope = (): RequestScope => scopeStorage().getStore() ?? { r
  * @param reads takes down what it reads
  */
 export const inArea = <T>(area: string, work: () => PromiseLike<T>, reads?: Reads): Promise<T> =>
-  scopeStorage().run({ requestId: '', ip: '', area, reads }, async () => await work());
+  scopeStorage().run(
+    { requestId: '', ip: '', area, reads, counts: requestScope().counts },
+    async () => await work(),
+  );
 
 /** A query that notes which of its entries are read. What enumerates it reads nothing: its entries stay unknown. */
 export function notingQuery<Query extends object>(query: Query): Query {

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { config } from '../config.ts';
-import { inArea } from '../request-scope.ts';
+import { inArea, requestScope } from '../request-scope.ts';
 import { cacheUse } from './cache-use.ts';
 import { type Client, sharedClient } from './client.ts';
 import { countedTables } from './counted-tables.ts';
@@ -39,7 +40,7 @@ export type RevisionGroup = (typeof revisionGroups)[number];
 export type Counts = ReadonlyMap<string, string>;
 
 /** Milliseconds; the other half of the second in which a write is seen everywhere is for asking and answering. */
-const freshFor = 500;
+export const freshFor = 500;
 
 /** Before everything. */
 const never = Number.NEGATIVE_INFINITY;
@@ -54,6 +55,8 @@ interface State {
   reading?: Promise<void>;
   /** Counts the writes of this process; counts asked for before the latest write are not used. */
   writes: number;
+  /** What this process is publishing at once (at-once.ts). */
+  publishing: number;
   /** The next moment in each group's rows, as found at `from` for a count. */
   moments: Map<string, { count: string | undefined; from: number; next: number }>;
 }
@@ -64,6 +67,7 @@ const state = (): State => {
   holder[place] ??= {
     at: never,
     writes: 0,
+    publishing: 0,
     questions: 0,
     answered: 0,
     revisions: new Map(),
@@ -72,22 +76,25 @@ const state = (): State => {
   return holder[place];
 };
 
-/** The counts of all groups, as one value in a statement. */
-export const revisionsColumn = '(select json_object_agg(name, revision::text) from data_revisions)';
-export type Revisions = Record<string, string>;
+/** The lock of who publishes at once (at-once.ts). */
+export const publishingLock = 7_301_929;
+const allRevisions = '(select json_object_agg(name, revision::text) from data_revisions)';
+/** The counts of all groups, as one value in a statement; null while something is published at once. */
+export const revisionsColumn = `(case when pg_try_advisory_xact_lock_shared(${publishingLock}) then ${allRevisions} end)`;
+export type Revisions = Record<string, string> | null;
 
 /**
  * Call this before a statement that also selects `revisionsColumn`.
  * @returns a function that takes the counts over, unless the answer to a later question is in use. It returns false
- * when this process wrote in between, as the counts may lack that write
+ * when this process wrote in between, as the counts may lack that write, and while something is published at once
  */
-export function askedForRevisions(): (found: Revisions) => boolean {
+export function askedForRevisions(): (found: Revisions, evenNow?: boolean) => boolean {
   const current = state();
   const [started, { writes }] = [performance.now(), current];
   current.questions += 1;
   const question = current.questions;
-  return (found) => {
-    if (writes !== current.writes) return false;
+  return (found, evenNow = false) => {
+    if (!found || (current.publishing > 0 && !evenNow) || writes !== current.writes) return false;
     if (question > current.answered) {
       current.answered = question;
       current.at = started;
@@ -97,12 +104,18 @@ export function askedForRevisions(): (found: Revisions) => boolean {
   };
 }
 
-async function read(client: Client): Promise<void> {
+/** Milliseconds that readers wait at most for what is published at once, and between two looks. */
+const [longestWait, wait] = [5_000, 50];
+
+async function read(client: Client, came = performance.now()): Promise<void> {
   cacheUse().statements += 1;
   const answered = askedForRevisions();
-  const { rows } = await client.query(`select ${revisionsColumn} as found`);
+  const isPatient = performance.now() - came < longestWait;
+  const { rows } = await client.query(`select ${isPatient ? revisionsColumn : allRevisions} as found`);
   const [{ found }] = rows as [{ found: Revisions }];
-  if (!answered(found)) await read(client);
+  if (answered(found, !isPatient)) return;
+  if (!found || state().publishing > 0) await pause(wait);
+  await read(client, came);
 }
 
 async function readAll(): Promise<void> {
@@ -117,14 +130,21 @@ export function freshCounts(): Counts | undefined {
   return performance.now() - at < freshFor ? revisions : undefined;
 }
 
+/** Milliseconds for which a request stays with the counts that it began with. */
+const stays = 5_000;
+
 /**
  * The counts, read anew if they are older than half a second. Requests that need them share one reading, unless it
- * began too long ago for who comes now.
+ * began too long ago for who comes now. A request stays with those it had first, until this process writes, so that what
+ * is published at once is in all or nothing of its answer.
  * @throws PortalError unavailable
  */
 export async function currentCounts(): Promise<Counts> {
   const current = state();
   const came = performance.now();
+  const scope = requestScope();
+  const { counts: own } = scope;
+  if (own && own.writes === current.writes && came - own.since < stays) return own.found;
   while (came - current.at >= freshFor) {
     current.reading ??= inArea('revisions', readAll).finally(() => {
       current.reading = undefined;
@@ -132,7 +152,13 @@ export async function currentCounts(): Promise<Counts> {
     await current.reading;
     if (current.at >= came) break;
   }
+  if (scope.path) scope.counts = { found: current.revisions, since: came, writes: current.writes };
   return current.revisions;
+}
+
+/** Counts what this process publishes at once: `by` is 1 before and -1 afterwards. */
+export function countPublishing(by: 1 | -1): void {
+  state().publishing += by;
 }
 
 /** What an answer made of these groups depends on; it is stale as soon as this differs. */

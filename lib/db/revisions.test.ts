@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
@@ -5,10 +6,19 @@ import { sessionOf } from '@/tests/support/sessions';
 import { hashOf, openSession } from '../auth/session';
 import { anonymous } from '../auth/state';
 import { keeperFor, keptToday } from '../backend/kept';
+import { scopeStorage } from '../request-scope';
 import { findSession } from '../users/queries';
 import type { Db } from '.';
+import { alone } from './alone';
+import { atOnce } from './at-once';
 import { shareClient } from './client';
-import { askedForRevisions, forgetRevisions, type Revisions, revisionsColumn } from './counts';
+import {
+  askedForRevisions,
+  forgetRevisions,
+  publishingLock,
+  type Revisions,
+  revisionsColumn,
+} from './counts';
 import { cached } from './revisions';
 import { select, text } from './select';
 import { write } from './write';
@@ -223,6 +233,35 @@ describe.each(testClients())('what is kept until its tables change, on %s', (_, 
       expect(answered((rows as [{ found: Revisions }])[0].found)).toBe(false);
       expect(await counted(`a${key}`, ['lookups'])).toBe(1);
     });
+  });
+
+  test('what is published at once is in all of an answer or in nothing of it', async () => {
+    const inRequest = <T>(work: () => Promise<T>) =>
+      scopeStorage().run({ requestId: '', ip: '', path: '/prozesse', area: '/prozesse' }, work);
+    const byAnother: typeof atOnce = (client, work) =>
+      alone(client, publishingLock, async () => {
+        await pause(1_000);
+        return work();
+      });
+    for (const publish of database.client.kind === 'pg' ? [atOnce, byAnother] : [atOnce]) {
+      key += 1;
+      loads = 0;
+      const told: string[] = [];
+      const tell = async (who: string) => told.push(`${who}: ${await counted(`a${key}`, ['lookups'])}`);
+      await inRequest(async () => {
+        await tell('began before');
+        let other: Promise<number> | undefined;
+        await publish(database.client, async () => {
+          await database.client.query(`insert into process_categories (name) values ('sieben ${key}')`);
+          other = inRequest(() => tell('began meanwhile'));
+          await tell('began before');
+          await Promise.race([other, pause(300)]);
+          told.push('published');
+        });
+        await other;
+      });
+      expect(told).toEqual(['began before: 1', 'began before: 1', 'published', 'began meanwhile: 2']);
+    }
   });
 
   test('a write that is taken back changes nothing', async () => {

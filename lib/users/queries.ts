@@ -5,7 +5,7 @@ import type { TokenRights } from '../auth/api-tokens';
 import { roleNames, withSecondFactor } from '../auth/roles';
 import { config } from '../config';
 import { type Db, type Tx, tables } from '../db';
-import { askedForRevisions, type Revisions, revisionsColumn } from '../db/counts';
+import { askedForRevisions, currentCounts, type Revisions, revisionsColumn } from '../db/counts';
 import { at } from '../db/moments';
 import { bool, float, int, listOf, object, type RowOf, select, text } from '../db/select';
 import { type ChosenRole, type UserObject, withActiveRole } from './model';
@@ -149,7 +149,7 @@ export async function findSession(
   );
   if (!row) return undefined;
   const { upstreamCookie, lastSeen: seen, revisions, secondFactor, ...user } = row;
-  answered(revisions);
+  if (!answered(revisions)) await currentCounts(); // waits for what is just published
   return {
     user: row.uid === null ? undefined : toUser(user),
     upstreamCookie: upstreamCookie ?? undefined,
@@ -193,7 +193,7 @@ export async function findApiToken(db: Db, hash: string, now = new Date()): Prom
   );
   if (!row) return undefined;
   const { tokenUid, name, scope, areas, binding, isOver, lastUsed, revisions, secondFactor, ...user } = row;
-  answered(revisions);
+  if (!answered(revisions)) await currentCounts(); // waits for what is just published
   const { activeRole, activeEcnumber, userRole } = user;
   return {
     rights: { uid: tokenUid, name, scope, areas },

@@ -1,7 +1,8 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import { permissions as permissionTexts } from '../../auth/permissions';
-import type { Db, Tx } from '../../db';
+import { type Db, getClient, type Tx } from '../../db';
+import { atOnce } from '../../db/at-once';
 import { releases } from '../../db/tables';
 import { audit, writeInTurn } from '../../db/write';
 import { PortalError } from '../../errors';
@@ -124,7 +125,7 @@ const notApproved = () => new PortalError('conflict', { message: 'Dieses Release
  */
 export async function publishRelease(db: Db, release: Saved, byUid?: number): Promise<boolean> {
   const carry = await carrier(db, await requireRelease(db, release.uid));
-  return writeInTurn(db, releases, async (tx) => {
+  const publish = async (tx: Tx) => {
     const held = await releaseRows.hold(tx, release); // as it was read: the revision is the same
     if (held.publishedAt) return false;
     if (held.approvedBy === null) throw notApproved();
@@ -144,5 +145,6 @@ export async function publishRelease(db: Db, release: Saved, byUid?: number): Pr
       .where(eq(releases.uid, held.uid));
     await audit(tx, requestScope(), 'releases.published', held.title, byUid ?? savedBy);
     return true;
-  });
+  };
+  return atOnce(await getClient(), () => writeInTurn(db, releases, publish));
 }
