@@ -80,6 +80,15 @@ describe.each(testClients())('the library of images on %s', (_, open) => {
     await expect(imageFile(store.db, uid, 1600)).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test('one that is wider than all sizes is kept in all of them, each once', async () => {
+    const { uid, image } = await make(await picture(4000, 2000).jpeg().toBuffer(), 'foto.jpg');
+    expect(image).toMatchObject({ width: 1600, height: 800 });
+    for (const width of [480, 960, 1600]) {
+      const { facts } = await imageFile(store.db, uid, width);
+      expect(await sharp(facts.body as Uint8Array).metadata()).toMatchObject({ width, height: width / 2 });
+    }
+  });
+
   test.each([
     ['no image', 'plan.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /nicht angenommen/],
     ['another ending', 'plan.jpg', null, /nicht angenommen/],

@@ -29,10 +29,9 @@ export interface ImageUse {
   href: string;
 }
 
-/** The widths in which an image is kept; the last is its own. */
+/** The widths in which an image is kept, each once; the last is its own, or the largest of all. */
 export const widthsOf = (width: number): number[] => [
-  ...imageWidths.filter((one) => one < width),
-  Math.min(width, imageWidths.at(-1)!),
+  ...new Set([...imageWidths, width].filter((one) => one <= Math.min(width, imageWidths.at(-1)!))),
 ];
 
 /** Where one size of an image is; it never changes. */
