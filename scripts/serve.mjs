@@ -45,7 +45,7 @@ if (!dev && !release) refuse('Die Seiten sind noch nicht gebaut. Abhilfe: npm ru
 
 const { logConsole } = await import('./server/console-log.ts');
 const { createHttpServer, listen, listenProblem } = await import('./server/http-server.ts');
-const { Door } = await import('./server/door.ts');
+const { Door, idleShare } = await import('./server/door.ts');
 const { graceful } = await import('./server/graceful.ts');
 const { createHandler } = await import('./server/handler.ts');
 const { healthOf } = await import('./server/health.ts');
@@ -141,7 +141,7 @@ const portRefused = (host, port, prefix) => async (error) => {
   refuse(listenProblem(error, port, host, prefix));
 };
 const jobs = () => (config.role === 'web' ? 'elsewhere' : background.state());
-const door = dev || isWorker ? undefined : new Door();
+const door = dev || isWorker ? undefined : new Door(idleShare(() => client.thread?.busy ?? 0));
 const pages = dev || isWorker ? undefined : pageMemoryOf(readConfig(process.env));
 const observers = await observeProcess({ config, dev, log, client, jobs, pages: pages?.use, door }).catch(
   portRefused(config.metrics?.host, config.metrics?.port, 'METRICS_'),

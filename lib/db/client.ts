@@ -4,12 +4,12 @@
  */
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import { log } from '../log.ts';
 import { inArea } from '../request-scope.ts';
 import { awayError } from './away.ts';
+import { DatabaseThread, type EmbeddedDatabase } from './embedded.ts';
 import { lockFolder } from './lock.ts';
 import { Pool } from './pool.ts';
-import { prepareStatements } from './prepare-statements.ts';
 import { noteUncounted } from './reads.ts';
 import { keepRoom } from './room.ts';
 import { isWithin } from './within.ts';
@@ -24,7 +24,9 @@ interface Common {
 
 interface Embedded {
   kind: 'pglite';
-  raw: PGlite;
+  raw: EmbeddedDatabase;
+  /** Where it works; absent where it works in this thread (tests). */
+  thread?: DatabaseThread;
   /** Bytes on its disk that others leave to it. */
   reserve(): number;
 }
@@ -62,46 +64,12 @@ function openPool(connectionString: string): Client {
   };
 }
 
-/**
- * Its memory never shrinks: with PostgreSQL's own settings it has 128 MB for pages of tables, and a large index takes
- * 64 MB more for good. Its log, which keepRoom shortens, would keep a gigabyte of used files.
- */
-const embeddedSettings = [
-  'shared_buffers=32MB',
-  'maintenance_work_mem=16MB',
-  'max_wal_size=64MB',
-  'min_wal_size=32MB',
-  // A prepared statement (prepare-statements.ts) gets a plan for its values each time: one for all values is several times
-  // slower on 20,000 processes, as it can't know how many a search finds.
-  'plan_cache_mode=force_custom_plan',
-];
-
-/** PGlite itself writes and reads each byte by a number's text, which takes half a second for a schema of 2 MB. */
-const bytea = 17;
-const quickBytes = {
-  serializers: { [bytea]: (value: Uint8Array) => `\\x${Buffer.from(value).toString('hex')}` },
-  parsers: { [bytea]: (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex')) },
-};
-
-/** Loaded only here, as who has PostgreSQL does not need it. */
-async function createEmbedded(folder: string): Promise<PGlite> {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  const startParams = [
-    ...PGlite.defaultStartParams,
-    ...embeddedSettings.flatMap((setting) => ['-c', setting]),
-  ];
-  const raw = await PGlite.create(folder, { extensions: { pg_trgm }, startParams, ...quickBytes });
-  prepareStatements(raw);
-  return raw;
-}
-
 async function openEmbedded(dataDir: string, prepared?: string): Promise<Client> {
   const unlock = lockFolder(dataDir);
   try {
     const place = join(dataDir, 'pglite');
     if (prepared && existsSync(prepared) && !existsSync(place)) copyWhole(prepared, place);
-    const raw = await createEmbedded(place);
+    const raw = await DatabaseThread.open(place, (err) => log().error({ err }, 'embedded database lost'));
     const room = keepRoom(raw, dataDir);
     const close = async () => {
       room.end();
@@ -127,7 +95,7 @@ function copyWhole(from: string, to: string): void {
 const asking: ReadonlySet<unknown> = new Set(['query', 'exec', 'transaction']);
 
 /** Who asks for that connection while holding it would wait for ever, and everybody behind them: they fail instead. */
-const refusingWithin = (raw: PGlite): PGlite =>
+const refusingWithin = (raw: EmbeddedDatabase): EmbeddedDatabase =>
   new Proxy(raw, {
     get(target, name) {
       const value = Reflect.get(target, name, target);
@@ -141,10 +109,14 @@ const refusingWithin = (raw: PGlite): PGlite =>
   });
 
 /** An embedded database as a client. */
-export function embeddedClient(given: PGlite, close: () => Promise<void>, reserve = () => 0): Client {
+export function embeddedClient(
+  given: EmbeddedDatabase,
+  close: () => Promise<void>,
+  reserve = () => 0,
+): Client {
   const raw = refusingWithin(given);
   return {
-    ...{ kind: 'pglite', raw, reserve },
+    ...{ kind: 'pglite', raw, reserve, thread: given instanceof DatabaseThread ? given : undefined },
     ready: async () => void (await raw.query('select 1')),
     close,
     query: async (text, values) => {

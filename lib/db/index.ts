@@ -1,4 +1,5 @@
 import 'server-only';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
@@ -22,7 +23,7 @@ export function wrap(client: Client): Db {
   if (known) return known;
   const options = { schema: tables, logger: { logQuery: noteStatement } };
   const made = (
-    client.kind === 'pg' ? drizzlePool(client.raw, options) : drizzleEmbedded(client.raw, options)
+    client.kind === 'pg' ? drizzlePool(client.raw, options) : drizzleEmbedded(client.raw as PGlite, options)
   ) as Db;
   const transaction = made.transaction.bind(made);
   made.transaction = (work, how) => transaction((tx) => within(() => work(tx)), how);

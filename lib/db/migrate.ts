@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres';
 import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
@@ -37,10 +38,12 @@ async function makingWay(connection: pg.PoolClient, migrationsFolder: string): P
 }
 
 /** Brings the tables to the newest state, with the same migrations on both databases; one process at a time. */
-export async function migrate(client: Client): Promise<void> {
+export async function migrate(
+  client: Pick<Extract<Client, { kind: 'pglite' }>, 'kind' | 'raw'> | Extract<Client, { kind: 'pg' }>,
+): Promise<void> {
   const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
   if (client.kind === 'pglite') {
-    await migrateEmbedded(drizzleEmbedded(client.raw), { migrationsFolder });
+    await migrateEmbedded(drizzleEmbedded(client.raw as PGlite), { migrationsFolder });
     return;
   }
   await alone(client, advisoryLock, (connection) => makingWay(connection!, migrationsFolder));

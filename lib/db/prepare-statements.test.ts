@@ -7,7 +7,7 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   const { client, close: end } = await openEmbedded();
   if (client.kind !== 'pglite') throw new Error('not the embedded one');
-  [raw, close] = [client.raw, end];
+  [raw, close] = [client.raw as PGlite, end];
   await raw.exec('create table things (uid int primary key, name text, tags text[], bytes bytea)');
 });
 afterAll(() => close?.());

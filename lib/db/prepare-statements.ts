@@ -44,7 +44,7 @@ function messageOf(letter: number, ...parts: (Uint8Array | string | number)[]): 
 
 /**
  * Lets the embedded database read a statement once, from its second time on. PGlite hands it each text anew, and reading
- * most of ours takes longer than what they do, in the thread of the whole portal. Its messages are changed on their way:
+ * most of ours takes longer than what they do, on the one connection for which all wait. Its messages are changed on their way:
  * instead of a text that is known, its values go to the statement that was prepared.
  */
 export function prepareStatements(raw: PGlite): void {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import type { PGlite } from '@electric-sql/pglite';
 import { log } from '../log.ts';
+import type { EmbeddedDatabase } from './embedded.ts';
 
 /** Milliseconds between two looks, and bytes that are written meanwhile. */
 const pause = 500;
@@ -12,7 +12,7 @@ const margin = 32_000_000;
 /** Bytes of the write-ahead log after which its beginning is given up, and looks between two questions for them. */
 const mostLog = 32_000_000;
 const looksPerQuestion = 10;
-/** Tables that one question measures: each takes a third of a millisecond, in which the process does nothing else. */
+/** Tables that one question measures: each takes a third of a millisecond, in which it does nothing else. */
 const tablesPerQuestion = 16;
 
 /** Bytes that this process may still write in a folder. */
@@ -29,11 +29,11 @@ export interface Room {
 }
 
 /**
- * Keeps an embedded database from filling the disk: without room for its log it does not fail, but stands still with
- * the whole process. While there is little room it only reads, and statements that write are refused (25006). It has no
+ * Keeps an embedded database from filling the disk: without room for its log it does not fail, but stands still, and
+ * everybody with it. While there is little room it only reads, and statements that write are refused (25006). It has no
  * process of its own that shortens the log, which would grow until the portal ends; that is done here too.
  */
-export function keepRoom(raw: PGlite, folder: string): Room {
+export function keepRoom(raw: EmbeddedDatabase, folder: string): Room {
   let reserve = meanwhile;
   let onlyReads = false;
   let looks = 0;
@@ -66,8 +66,10 @@ export function keepRoom(raw: PGlite, folder: string): Room {
     looks += 1;
     const room = await roomIn(folder);
     const isLittle = room < reserve + (onlyReads ? margin : 0);
+    // Said each time: a database that was opened anew meanwhile does not know it.
+    if (isLittle || onlyReads)
+      await raw.exec(`set default_transaction_read_only = ${isLittle ? 'on' : 'off'}`);
     if (isLittle === onlyReads) return asks ? ask() : undefined;
-    await raw.exec(`set default_transaction_read_only = ${isLittle ? 'on' : 'off'}`);
     onlyReads = isLittle;
     const megabytes = Math.round(room / 1e6);
     if (isLittle) log().error({ megabytes }, 'disk almost full: nothing is saved');

@@ -14,7 +14,7 @@ const s = alias(tables.statements, 's');
 /** From how much in common two texts are the same letter with changes; 1 is the same text. */
 const enough = 0.5;
 
-/** Pairs of texts that are compared at once: the embedded database does it where all requests are answered. */
+/** Pairs of texts that are compared at once: the embedded database has one connection, for which all wait. */
 const atOnce = 100;
 
 /**

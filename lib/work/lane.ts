@@ -1,10 +1,9 @@
-import { getCompileCacheDir } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { invalidField, PortalError } from '../errors.ts';
+import { sources, threadOf } from '../thread.ts';
 import { type Answer, memoryExit, memoryOf, type Question } from './protocol.ts';
 
 /** What a task may cost. */
@@ -126,15 +125,7 @@ export class Lane {
 
   private start(): Worker {
     const { memory } = this.limits;
-    // The thread runs from its source, so that the built site, tests and the command line use the same one.
-    const lib = join(process.cwd(), 'lib');
-    const cache = getCompileCacheDir(); // a folder of this version of Node in the one that was named
-    const worker = new Worker(join(lib, 'work', 'worker.ts'), {
-      execArgv: [
-        ...['--conditions=react-server', '--no-warnings'],
-        ...['--import', pathToFileURL(join(lib, 'compiled.mjs')).href], // an address: folders may be called a#b
-      ],
-      env: cache ? { NODE_COMPILE_CACHE: dirname(cache) } : {},
+    const worker = threadOf(join(sources(), 'work', 'worker.ts'), {
       workerData: { memory },
       resourceLimits: { maxOldGenerationSizeMb: memory / 1_048_576, maxYoungGenerationSizeMb: 32 },
     });

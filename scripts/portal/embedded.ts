@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { type Client, openClient } from '../../lib/db/client';
+import { openClient } from '../../lib/db/client';
 import { lockFolder } from '../../lib/db/lock';
 import { migrate } from '../../lib/db/migrate';
 import { Refusal } from './command';
@@ -81,7 +81,7 @@ export async function restoreEmbedded(dataDir: string, file: string): Promise<st
     rmSync(next, { recursive: true, force: true });
     const raw = await load(file, next);
     try {
-      await migrate({ kind: 'pglite', raw } as Client);
+      await migrate({ kind: 'pglite', raw });
       await raw.exec(afterRestore.join('\n'));
     } finally {
       await raw.close();

@@ -200,12 +200,19 @@ export class Door {
 
 const isLate = ({ arrived }: Visit) => performance.now() - arrived >= patience;
 
-function idleShare(): () => number {
-  let before = ofNode.eventLoopUtilization();
+/**
+ * @param beside milliseconds that something beside the loop, for which requests wait too, has been busy
+ * @returns the share of the time since it was last asked in which the loop, or what is beside it, had nothing to do,
+ *   whichever had more to do
+ */
+export function idleShare(beside = () => 0): () => number {
+  const look = () => ({ loop: ofNode.eventLoopUtilization(), at: ofNode.now(), beside: beside() });
+  let before = look();
   return () => {
-    const now = ofNode.eventLoopUtilization();
-    const { utilization } = ofNode.eventLoopUtilization(now, before);
+    const now = look();
+    const { utilization } = ofNode.eventLoopUtilization(now.loop, before.loop);
+    const share = (now.beside - before.beside) / Math.max(now.at - before.at, 1);
     before = now;
-    return 1 - utilization;
+    return 1 - Math.max(utilization, share);
   };
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../../lib/config.ts';
 import type { Client } from '../../lib/db/client.ts';
+import { watchDatabase } from './database-watch.ts';
 import type { Door } from './door.ts';
 import { listen } from './http-server.ts';
 import type { PageUse } from './page-memory.ts';
@@ -44,7 +45,9 @@ export async function observeProcess({
     observers.push(metrics.observe);
   }
   if (!dev && config.watchdogSeconds > 0) {
-    observers.push(startWatchdog({ log, limit: config.watchdogSeconds * 1_000, logLevel: config.logLevel }));
+    const limit = config.watchdogSeconds * 1_000;
+    observers.push(startWatchdog({ log, limit, logLevel: config.logLevel }));
+    if (client.kind === 'pglite' && client.thread) watchDatabase(client.thread, { log, limit });
   }
   return observers;
 }

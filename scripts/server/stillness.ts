@@ -1,5 +1,10 @@
+import { availableParallelism, loadavg } from 'node:os';
+
+/** The share of a core that a thread of an overloaded machine gets, by the load of the last minute. */
+export const share = (): number => Math.min(1, availableParallelism() / Math.max(loadavg()[0]!, 1));
+
 /**
- * Decides whether an event loop stands still, by regular looks at a number that it counts up.
+ * Decides whether an event loop, or the embedded database, stands still, by regular looks at a number that it counts up.
  * @param limit milliseconds that it may stand still
  * @param pause milliseconds between two looks
  * @returns to be called at each look with the number and the milliseconds since the last look; true from the limit on.

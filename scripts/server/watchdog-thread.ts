@@ -1,9 +1,8 @@
 // The thread of watchdog.ts.
 import type { Debugger } from 'node:inspector';
-import { availableParallelism, loadavg } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { listed } from './running-requests.ts';
-import { stillness } from './stillness.ts';
+import { share, stillness } from './stillness.ts';
 import type { Watch } from './watchdog.ts';
 
 const { beat, running, limit, pause, logLevel } = workerData as Watch;
@@ -61,9 +60,6 @@ async function end(): Promise<void> {
     process.kill(process.pid, 'SIGKILL'); // nothing in the loop can end it any more
   }
 }
-
-/** The share of a core that a thread of an overloaded machine gets, by the load of the last minute. */
-const share = () => Math.min(1, availableParallelism() / Math.max(loadavg()[0]!, 1));
 
 const standsStill = stillness(limit, pause);
 let looked = performance.now();
