@@ -17,9 +17,10 @@ const cells: Cells<typeof listing> = {
   requestId: { cell: ({ requestId }) => requestId && codeMarkup(requestId.slice(0, 8)) },
 };
 
-function detailMarkup(text: string): Markup {
+function detailMarkup(text: string): Markup | false {
+  if (!text) return false;
   const subject = subjectOf(text);
-  if (!subject) return html`<span class="${styles.wrap}">${text || '–'}</span>`;
+  if (!subject) return html`<span class="${styles.wrap}">${text}</span>`;
   const start = `Benutzer ${subject}`;
   const rest = text.slice(start.length).replace(/: $/, '');
   return html`<span class="${styles.wrap}">${link(urlOf('AdminUser', { uid: subject }), start)}${rest}</span>`;

@@ -26,6 +26,7 @@ export function MessageView({ message, children }: { message: ContactMessage; ch
         }
       />
       <SummaryList
+        compact
         items={[
           { term: 'Name', description: name },
           { term: 'E-Mail', description: email },

@@ -17,7 +17,7 @@ const columns = [
     width: 30,
     value: ({ user }) => (user ? user.name || user.email : 'Unbekannt'),
   },
-  { key: 'detail', title: 'Was', width: 60, value: (row) => auditDetail(row) || '–' },
+  { key: 'detail', title: 'Was', width: 60, value: auditDetail },
   { key: 'token', title: 'API-Token', aside: true, value: ({ token }) => token },
   { key: 'requestId', title: 'Anfrage', aside: true, value: ({ requestId }) => requestId },
 ] as const satisfies ColumnsOf<AuditRow>;

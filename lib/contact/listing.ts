@@ -7,7 +7,7 @@ import { type ContactRow, type ContactState, contactStates } from './model';
 const columns = [
   { key: 'subject', title: 'Betreff', width: 50, value: ({ subject }) => subject },
   { key: 'name', title: 'Name', width: 30, value: ({ name }) => name },
-  { key: 'company', title: 'Unternehmen', width: 30, aside: true, value: ({ company }) => company || '–' },
+  { key: 'company', title: 'Unternehmen', width: 30, aside: true, value: ({ company }) => company },
   { key: 'email', title: 'E-Mail', width: 30, extra: true, value: ({ email }) => email },
   { key: 'state', title: 'Status', width: 12, value: ({ state }) => contactStates[state] },
   {
