@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { checkPassword } from '../../auth/passwords';
+import { notMarketRoles } from '../../auth/roles';
 import { reportParts } from '../../processes/report/model';
 import { findInconsistencies } from '../../processes/report/queries';
 import { matchRoute } from '../../routes';
@@ -280,6 +281,19 @@ describe.each(testClients())('the content of an empty database on %s', (_, open)
     expect(await count(`process_steps where deadline_text like '%Demotext%' or deadline_text ~ '\\d'`)).toBe(
       0,
     );
+  });
+
+  test('no market role is empty, and who is made up for one says so', async () => {
+    const empty = await query(
+      `select name from participants p where name <> all($1) and not exists
+        (select from market_partner_participants m join market_partners c on c.uid = m.market_partner_uid
+          where m.participant_uid = p.uid and c.active)`,
+      [[...notMarketRoles]],
+    );
+    expect(empty).toEqual([]);
+    const made = `market_partners where company like 'Demo %'`;
+    expect(await count(made)).toBe(6);
+    expect(await count(`${made} and description like '%Dieses Unternehmen ist erfunden.%'`)).toBe(6);
   });
 
   test('a published version says what is not known of it or comes from elsewhere', async () => {

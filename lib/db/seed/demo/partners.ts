@@ -4,6 +4,7 @@ import * as t from '../../tables';
 import described from '../data/described-partners.json' with { type: 'json' };
 import operatorRows from '../data/grid-operators.json' with { type: 'json' };
 import institutions from '../data/institutions.json' with { type: 'json' };
+import invented from '../data/invented-partners.json' with { type: 'json' };
 import supplierRows from '../data/suppliers.json' with { type: 'json' };
 
 /** AT number, company, website, metering points, federal state of the grid, where its customers release their data. */
@@ -43,12 +44,13 @@ function merged(): Map<string, Partner> {
       number,
     );
   }
-  for (const { company, roles, ...columns } of institutions) add(company, columns, roles);
+  for (const { company, roles, ...columns } of [...institutions, ...invented]) add(company, columns, roles);
   return partners;
 }
 
 /**
- * The market's partners: grid operators, suppliers and producers, institutions; and the records
+ * The market's partners: grid operators, suppliers and producers, institutions; one made up for each role that none of
+ * these is known to have (`invented-partners.json`); and the records
  * (`described-partners.json`, all but names and numbers made up) of those with demo accounts.
  * @param participant uid of a market role by its code, or by its name where it has none
  * @returns pairs of AT number and ecnumber uid
