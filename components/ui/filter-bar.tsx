@@ -4,7 +4,7 @@ import styles from './filter-bar.module.css';
 
 /**
  * A GET form with a list's filters; works without scripts and keeps every filter in the address. `more` is folded on
- * mobile screens, so that the list begins on the first one.
+ * mobile screens, so that the list begins on the first one; what is in force stands above it as chips.
  */
 export function FilterBar({
   action,
@@ -20,7 +20,7 @@ export function FilterBar({
   label?: string;
   submitLabel?: string;
   more?: ReactNode;
-  /** Active filters in `more`; if there are any, it is unfolded. */
+  /** How many in `more` are active. */
   active?: number;
   children: ReactNode;
 }) {
@@ -28,7 +28,7 @@ export function FilterBar({
     <form method="get" action={action} aria-label={label} className={styles.bar} data-print="no">
       {children}
       {more && (
-        <details className={styles.more} open={active > 0}>
+        <details className={styles.more}>
           <summary className={styles.summary}>Filter{active > 0 && ` (${active})`}</summary>
           {more}
         </details>

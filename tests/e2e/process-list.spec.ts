@@ -176,5 +176,8 @@ test('a phone folds the filters and gets native selects', async ({ page }) => {
   await divisions.selectOption('Erdgas');
   await page.getByRole('button', { name: 'Filtern' }).click();
   await expect(page).toHaveURL(/division=\d/);
-  await expect(divisions).toBeVisible();
+  // What is in force is said above the list, which begins on the first screen again.
+  await expect(page.getByRole('link', { name: 'Filter entfernen: Sparte Erdgas' })).toBeVisible();
+  await expect(divisions).toBeHidden();
+  await expect(page.getByRole('rowheader').first()).toBeInViewport();
 });

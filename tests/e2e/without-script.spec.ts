@@ -61,8 +61,9 @@ test.describe('the portal without JavaScript', () => {
     await page.getByText('Filter', { exact: true }).click();
     await page.getByRole('combobox', { name: 'Kategorie' }).selectOption('Energiedaten');
     await page.getByRole('button', { name: 'Filtern' }).click();
-    await expect(page.getByRole('combobox', { name: 'Kategorie' })).toBeVisible(); // it is in force
     await expect(page.getByText('Filter (1)')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Filter entfernen: Kategorie Energiedaten' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Kategorie' })).toBeHidden();
     expect(await overflow(page)).toBe(0);
   });
 
