@@ -104,17 +104,17 @@ test('after the end, a process without statements has no section', () => {
   expect(ids(now - 1)).toEqual(['stellungnahmen-gesamt', 'stellungnahmen-prozess-4']);
 });
 
-test('a statement offers what its reader may do with it, and no more', () => {
+test('a statement offers what its reader may do with it, and no more', async () => {
   show([
     statement(1, { may: { ...none, vote: 1, reply: 1 } }),
     statement(2, { may: { ...none, edit: 1, withdraw: 1 } }),
   ]);
-  const names = (name: string) =>
-    within(screen.getByRole('article', { name }))
+  const names = async (name: string) =>
+    within(await screen.findByRole('article', { name }))
       .getAllByRole('button')
       .map((button) => button.textContent);
-  expect(names('Netz 1 GmbH')).toEqual(['Zustimmen', 'Antworten']);
-  expect(names('Netz 2 GmbH')).toEqual(['Bearbeiten', 'Dateien anhängen', 'Zurückziehen']);
+  expect(await names('Netz 1 GmbH')).toEqual(['Zustimmen', 'Antworten']);
+  expect(await names('Netz 2 GmbH')).toEqual(['Bearbeiten', 'Dateien anhängen', 'Zurückziehen']);
 });
 
 test('an agreement to an earlier version is told apart, and its partner is offered to agree anew', () => {

@@ -1,11 +1,9 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon';
 import { InfoModal } from './info-modal';
+import { LengthLeft } from './length-left';
 import { Tooltip } from './tooltip';
-
-// Few fields of pages that are only read have a length to tell.
-const LengthLeft = lazy(() => import('./length-left'));
 
 export interface FieldFrame {
   label: ReactNode;
@@ -78,11 +76,7 @@ export function Field({
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {most !== undefined && (
-        <Suspense>
-          <LengthLeft id={id} most={most} length={length} />
-        </Suspense>
-      )}
+      {most !== undefined && <LengthLeft id={id} most={most} length={length} />}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <Icon name="error" size={18} /> {error}
