@@ -100,8 +100,10 @@ function whoMay(endpoint: AnyEndpoint): string {
 
 /** What a call answers, with an example; numbers and flags alone need none of their own (examples.json). */
 function described(call: string): Json {
-  const schema = (answers.calls as Json)[call] as { properties?: Record<string, { type?: unknown }> };
-  const plain = Object.entries(schema.properties ?? {}).map(([name, { type }]) => [
+  const schema = (answers.calls as Json)[call] as
+    | { properties?: Record<string, { type?: unknown }> }
+    | undefined;
+  const plain = Object.entries(schema?.properties ?? {}).map(([name, { type }]) => [
     name,
     type === 'boolean' || 1,
   ]);
