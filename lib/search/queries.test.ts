@@ -299,6 +299,44 @@ describe.each(testClients())('the search on %s', (_, open) => {
     await run(sql`delete from faq where question like 'Photovoltaikprobe%'`);
   });
 
+  test('processes and their messages are found by what they are about', async () => {
+    const of = async (term: string, kind: SearchKind) => (await ask(term, visitor, { kinds: [kind] })).total;
+    for (const term of ['Strom', 'Gas', 'Erdgas', 'Sparte Erdgas'])
+      expect([term, (await of(term, 'process')) > 10, (await of(term, 'message')) > 10]).toEqual([
+        ...[term, true, true],
+      ]);
+    const run = (statement: ReturnType<typeof sql>) => store.db.execute(statement);
+    const process = sql`(select uid from processes where process = 'EC_REQ_ONL' and version = 3)`;
+    const both = async (term: string) => [await of(term, 'process'), await of(term, 'message')];
+    const [{ messages }] = await rowsOf<{ messages: number }>(
+      store.db,
+      sql`select count(*)::int as messages from market_notifications where process_uid = ${process}`,
+    );
+    const division = sql`(select uid from divisions where name = 'Fernwärmeprobe')`;
+    await run(sql`insert into divisions (name) values ('Fernwärmeprobe')`);
+    expect(await both('Fernwärmeprobe')).toEqual([0, 0]);
+    await run(
+      sql`insert into processes_divisions (process_uid, division_uid) select ${process}, ${division}`,
+    );
+    expect(await both('Fernwärmeprobe')).toEqual([1, messages]);
+    // In a title it stands before what only says so.
+    await run(sql`update processes set title = 'Fernwärmeprobe' where uid = ${uids['change of supplier']!}`);
+    expect((await names('Fernwärmeprobe'))[0]).toBe('process LW_TEST 01.10');
+    await run(
+      sql`update processes set title = 'Lieferantenwechsel' where uid = ${uids['change of supplier']!}`,
+    );
+    await run(sql`update divisions set name = 'Nahkälteprobe' where name = 'Fernwärmeprobe'`);
+    expect([await both('Fernwärmeprobe'), await both('Nahkälteprobe')]).toEqual([
+      [0, 0],
+      [1, messages],
+    ]);
+    await run(
+      sql`delete from processes_divisions where division_uid in (select uid from divisions where name = 'Nahkälteprobe')`,
+    );
+    expect(await both('Nahkälteprobe')).toEqual([0, 0]);
+    await run(sql`delete from divisions where name = 'Nahkälteprobe'`);
+  });
+
   test('what is in force stands before what is over', async () => {
     const found = (await ask('LW_TEST')).results.filter(({ kind }) => kind === 'process');
     expect(found.map(({ code, standing }) => [text(code), standing])).toEqual([
