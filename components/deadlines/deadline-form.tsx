@@ -2,8 +2,8 @@ import type { QuestionField, TypedQuestion } from '@/lib/deadlines/address';
 import { directions, limits, units } from '@/lib/deadlines/model';
 import { isDay } from '@/lib/time/days';
 import { formatNumber } from '@/lib/time/format';
+import { ArrivedErrors } from '../ui/arrived-errors';
 import { Button } from '../ui/button';
-import { ErrorSummary } from '../ui/error-summary';
 import { SelectField } from '../ui/select';
 import { TextInput } from '../ui/text-input';
 import styles from './deadlines.module.css';
@@ -37,7 +37,7 @@ export function DeadlineForm({
   }));
   return (
     <form method="get" action={action} aria-label="Frist berechnen" className={styles.form} data-print="no">
-      <ErrorSummary errors={wrong} />
+      <ArrivedErrors errors={wrong} />
       <div className={styles.amount}>
         <TextInput
           id="frist-amount"

@@ -5,9 +5,9 @@ import type { ProcessStep } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { alternatives } from '@/lib/text/plural';
 import { deadlineLink } from '../deadlines/deadline-link';
+import { ArrivedErrors } from '../ui/arrived-errors';
 import { Button, ButtonLink } from '../ui/button';
 import { codeMarkup } from '../ui/cells';
-import { ErrorSummary } from '../ui/error-summary';
 import { html, joined, link, type Markup } from '../ui/markup';
 import { Shown } from '../ui/shown';
 import { TextInput } from '../ui/text-input';
@@ -50,7 +50,7 @@ export function StepTimeline({
           className={styles.form}
           data-print="no"
         >
-          <ErrorSummary
+          <ArrivedErrors
             errors={Object.entries(errors).map(([field, message = '']) => ({
               field: `beginn-${field}`,
               message,

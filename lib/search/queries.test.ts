@@ -308,10 +308,11 @@ describe.each(testClients())('the search on %s', (_, open) => {
     const run = (statement: ReturnType<typeof sql>) => store.db.execute(statement);
     const process = sql`(select uid from processes where process = 'EC_REQ_ONL' and version = 3)`;
     const both = async (term: string) => [await of(term, 'process'), await of(term, 'message')];
-    const [{ messages }] = await rowsOf<{ messages: number }>(
+    const [row] = await rowsOf<{ messages: number }>(
       store.db,
       sql`select count(*)::int as messages from market_notifications where process_uid = ${process}`,
     );
+    const messages = row!.messages;
     const division = sql`(select uid from divisions where name = 'Fernwärmeprobe')`;
     await run(sql`insert into divisions (name) values ('Fernwärmeprobe')`);
     expect(await both('Fernwärmeprobe')).toEqual([0, 0]);
