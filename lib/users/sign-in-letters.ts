@@ -20,7 +20,7 @@ export const recoveryCodeUsed = (person: Person, left: number): Mail => ({
       `soeben wurde Ihr Konto mit Ihrem Passwort und einem Wiederherstellungscode geöffnet. ${codesLeft(left)}`,
       'Wenn Sie das nicht selbst waren, setzen Sie bitte sofort ein neues Passwort, beenden Sie alle Sitzungen und erzeugen Sie neue Codes.',
     ],
-    action: { label: 'Zu Meine Daten', path: urlOf('UserEdit', { uid: person.uid }) },
+    action: { label: '„Meine Daten“ öffnen', path: urlOf('UserEdit', { uid: person.uid }) },
   }),
   userUid: person.uid,
 });
@@ -34,7 +34,7 @@ export const identityJoined = (person: Person): Mail => ({
       'ab jetzt können Sie sich auch über den anderen Anbieter anmelden, den Sie soeben mit Ihrem Konto verbunden haben. Ihr Passwort gilt weiterhin.',
       'Wenn Sie das nicht selbst waren, setzen Sie bitte sofort ein neues Passwort, und trennen Sie die Verbindung bei „Meine Daten“.',
     ],
-    action: { label: 'Zu Meine Daten', path: urlOf('UserEdit', { uid: person.uid }) },
+    action: { label: '„Meine Daten“ öffnen', path: urlOf('UserEdit', { uid: person.uid }) },
   }),
   userUid: person.uid,
 });

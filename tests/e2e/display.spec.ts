@@ -16,6 +16,17 @@ test('print leaves out what surrounds a process and writes addresses out', async
   await expect(page.getByText(/\/prozesse\/\d+ · abgerufen am \d\d\.\d\d\.\d{4}$/)).toBeVisible();
 });
 
+test('a printed list says what of all it shows', async ({ page }) => {
+  await page.goto('/prozesse?participant=1&division=1');
+  await page.emulateMedia({ media: 'print' });
+  const chosen = page.getByRole('list', { name: 'Aktive Filter' });
+  await expect(chosen.getByRole('listitem').filter({ visible: true })).toHaveText([
+    /Strom$/,
+    /Netzbetreiber$/,
+  ]);
+  await expect(page.getByRole('link', { name: 'Alle Filter entfernen' })).toBeHidden();
+});
+
 test('with reduced motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
