@@ -1,28 +1,25 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../ui/button';
-import { TextInput } from '../ui/text-input';
 import styles from './deadlines.module.css';
 
-/** An address to pass on: to be marked by hand, or copied by a press where scripts run. */
-export function CopyLink({ address }: { address: string }) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+/** Copies the address in a field, which can also be marked by hand, where scripts run. */
+export function CopyLink({ field }: { field: string }) {
   const [state, setState] = useState<'none' | 'ready' | 'copied' | 'marked'>('none');
   useEffect(() => setState('ready'), []);
   const copy = async () => {
-    field.current?.select();
+    const input = document.getElementById(field) as HTMLInputElement;
+    input.select();
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(input.value);
       setState('copied');
     } catch {
       setState('marked'); // refused, or no safe context
     }
   };
   return (
-    <div className={styles.copy} data-print="no">
-      <TextInput id={id} ref={field} label="Link zu dieser Berechnung" value={address} readOnly />
+    <>
       <Button icon="copy" onClick={copy} className={state === 'none' ? styles.waiting : undefined}>
         Kopieren
       </Button>
@@ -30,6 +27,6 @@ export function CopyLink({ address }: { address: string }) {
         {state === 'copied' && 'Der Link ist kopiert.'}
         {state === 'marked' && 'Der Link ist markiert: Strg+C kopiert ihn.'}
       </p>
-    </div>
+    </>
   );
 }

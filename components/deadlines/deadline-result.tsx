@@ -8,6 +8,7 @@ import { formatDay, formatNumber } from '@/lib/time/format';
 import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Shown } from '../ui/shown';
+import { TextInput } from '../ui/text-input';
 import { CopyLink } from './copy-link';
 import { dayTable, skippedList } from './day-lists';
 import styles from './deadlines.module.css';
@@ -53,7 +54,15 @@ export function DeadlineResult({
         {!embedded && process && step && <ButtonLink href={backUrl(question)}>Zum Prozessschritt</ButtonLink>}
       </div>
       <Counted deadline={deadline} heading={below} />
-      <CopyLink address={site + calculatorUrl(question)} />
+      <div className={styles.copy} data-print="no">
+        <TextInput
+          id="deadline-link"
+          label="Link zu dieser Berechnung"
+          value={site + calculatorUrl(question)}
+          readOnly
+        />
+        <CopyLink field="deadline-link" />
+      </div>
     </section>
   );
 }
