@@ -31,7 +31,7 @@ export type Answer = { done: unknown } | { failed: Failure };
 
 interface Asked {
   question: Question;
-  resolve: (done: never) => void;
+  resolve: (done: unknown) => void;
   reject: (error: Error) => void;
 }
 
@@ -213,7 +213,7 @@ export class DatabaseThread implements EmbeddedDatabase {
         worker.ref();
         this.#busySince = performance.now();
       }
-      asked.push({ question, resolve, reject });
+      asked.push({ question, resolve: (done) => resolve(done as T), reject });
     });
   }
 
@@ -241,7 +241,7 @@ export class DatabaseThread implements EmbeddedDatabase {
       const { resolve, reject } = thread.asked.shift()!;
       this.#answered += 1;
       if (thread.asked.length === 0) this.#rest(worker);
-      if ('done' in answer) resolve(answer.done as never);
+      if ('done' in answer) resolve(answer.done);
       else reject(Object.assign(new Error(answer.failed.message), answer.failed));
     });
     worker.on('error', (error) => {
