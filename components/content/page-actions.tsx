@@ -31,7 +31,8 @@ export function PageActions({
       {record.wasPublic === 1 ? (
         <WithdrawButton
           name={`„${title}“`}
-          record={record}
+          uid={record.uid}
+          revision={record.revision}
           action={withdraw}
           href={urlOf('AdminPages')}
           kept="Die Seite"

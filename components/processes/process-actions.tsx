@@ -52,7 +52,8 @@ export function ProcessActions({ process, remove, withdraw }: Props) {
       {process.status !== 0 && (
         <WithdrawButton
           name={name}
-          record={process}
+          uid={uid}
+          revision={process.revision}
           action={withdraw}
           href={urlOf('ProcessDetail', { uid })}
         />

@@ -11,7 +11,9 @@ import { TextInput } from '../ui/text-input';
 export interface WithdrawalProps {
   /** `EC_REQ_ONL 03.00` */
   name: string;
-  record: { uid: number; revision: number };
+  /** Two numbers and no record, which would be sent to the browser whole. */
+  uid: number;
+  revision: number;
   /** Answers a conflict with `fields.confirmed` and what would follow, until it is called with `confirmed`. */
   action: (values: {
     uid: number;
@@ -33,7 +35,8 @@ export interface WithdrawalProps {
 /** The question of a pressed `WithdrawButton`: asks for the reason, then shows what follows. */
 export default function Withdrawal({
   name,
-  record: { uid, revision },
+  uid,
+  revision,
   action,
   href,
   then = 'wieder ein Entwurf',

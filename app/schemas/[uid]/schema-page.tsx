@@ -132,7 +132,8 @@ function Actions({ schema: whole }: { schema: SchemaDetail }) {
       {whole.status !== 0 && (
         <WithdrawButton
           name={`${schema} ${version}`}
-          record={whole}
+          uid={uid}
+          revision={whole.revision}
           action={withdrawSchema}
           href={urlOf('SchemaDetailPage', { uid })}
         />

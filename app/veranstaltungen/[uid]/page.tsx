@@ -36,7 +36,8 @@ export default page('EventDetailPage', async ({ params: { uid = '' }, query, ses
       </ButtonLink>
       <WithdrawButton
         name={`„${event.title}“`}
-        record={{ uid: event.uid, revision: event.revision }}
+        uid={event.uid}
+        revision={event.revision}
         action={withdrawEvent}
         href={urlOf('Events')}
         kept="Die Veranstaltung"

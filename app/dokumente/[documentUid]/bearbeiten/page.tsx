@@ -55,7 +55,8 @@ export default page('DocumentEdit', async ({ params: { documentUid = '' }, query
           (document.validFrom * 1000 <= Date.now() ? (
             <WithdrawButton
               name={`„${title}“`}
-              record={{ uid, revision }}
+              uid={uid}
+              revision={revision}
               action={withdrawDocument}
               href={urlOf('Documents')}
               kept="Das Dokument"

@@ -79,7 +79,8 @@ export function PublishedActions({ entry }: { entry: ElwogEntry }) {
       {entry.published !== null && (
         <WithdrawButton
           name={`„${entry.title}“, Version ${entry.version},`}
-          record={entry}
+          uid={entry.uid}
+          revision={entry.revision}
           action={withdrawEntry}
           href={elwogUrl(entry)}
           then="nur mehr für Sie zu lesen"

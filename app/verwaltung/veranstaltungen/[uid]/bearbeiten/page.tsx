@@ -37,7 +37,8 @@ export default page('AdminEventEdit', async ({ params: { uid: text = '' }, query
           !values && (
             <WithdrawButton
               name={`„${title}“`}
-              record={{ uid, revision }}
+              uid={uid}
+              revision={revision}
               action={withdrawEvent}
               href={urlOf('AdminEvents')}
               kept="Die Veranstaltung"
