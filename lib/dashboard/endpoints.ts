@@ -1,7 +1,9 @@
 import 'server-only';
-import { can } from '../auth/permissions';
+import { can, type Sight, sightOf } from '../auth/permissions';
+import type { SessionState } from '../auth/state';
 import { type Context, endpoint } from '../backend/endpoint';
 import { keeperFor, keptToday } from '../backend/kept';
+import { revisionGroups } from '../db/counts';
 import { listEvents } from '../events/queries';
 import { clock } from '../time/clock';
 import type { UserObject } from '../users/model';
@@ -22,6 +24,21 @@ const uids = (list: { uid: number }[]) => list.map(({ uid }) => uid);
 /** What stands in a partner's record; the sight names the partner. */
 const ofPartner = keeperFor('dashboard:partner', ['market_partners', 'lookups']);
 
+/**
+ * Keeps a part for everyone of the same sight who asks the same, until anything is written: every change is published in
+ * the transaction of its record.
+ */
+function keptBySight<T>(
+  session: SessionState,
+  part: string,
+  question: unknown,
+  load: (sight: Sight) => Promise<T>,
+): Promise<T> {
+  const sight = sightOf(session);
+  const key = `dashboard:${part}:${JSON.stringify([sight, question])}`;
+  return keptToday([...revisionGroups], key, () => load(sight));
+}
+
 const notificationsUnset = (user: UserObject) => topics.every(({ name }) => user[name] === -1);
 
 /** Reads the dashboard in two steps: the active partner, then everything else at once. */
@@ -32,9 +49,11 @@ async function readDashboard(_: object, { db, session, user }: Context): Promise
   const interests = { participants: uids(participants), categories: uids(categories) };
   const now = clock();
   const [changes, coming, open, { events }, tasks, drafts, inactivePartners] = await Promise.all([
-    listChanges(db, interests, session, now),
+    keptBySight(session, 'changes', interests, (sight) => listChanges(db, interests, sight, now)),
     listComing(db, interests, now),
-    listOpenConsultations(db, interests, { sight: session, partner: partner?.uid ?? 0 }, now),
+    keptBySight(session, 'open', interests, (sight) =>
+      listOpenConsultations(db, interests, { sight, partner: sight.marketPartnerUid }, now),
+    ),
     keptToday(['events'], 'dashboard:events', () =>
       listEvents(db, { filters: { upcoming: true }, page: 1, pageSize: 3 }),
     ),
