@@ -119,13 +119,15 @@ export async function listOpenConsultations(
 
 /** The names of the market partners that a user is bound to and that are not active. */
 export async function listInactivePartners(db: Db, userUid: number): Promise<string[]> {
-  const rows = await select(
-    db,
-    { company: text(sql`m.company`) },
-    sql`from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
+  const rows = await cached(['accounts', 'market_partners'], `dashboard.inactive:${userUid}`, () =>
+    select(
+      db,
+      { company: text(sql`m.company`) },
+      sql`from mp_users mu join ecnumbers e on e.uid = mu.ecnumber_uid
       join market_partners m on m.uid = e.market_partner_uid
       where mu.user_uid = ${userUid} and not m.active group by m.company
       order by ${nameOrder(sql`m.company`)}`,
+    ),
   );
   return rows.map(({ company }) => company);
 }

@@ -33,6 +33,7 @@ export const revisionGroups = [
   'attachments',
   'watches',
   'snapshots',
+  'accounts',
 ] as const;
 export type RevisionGroup = (typeof revisionGroups)[number];
 

@@ -7,6 +7,7 @@ import { config } from '../config';
 import { type Db, type Tx, tables } from '../db';
 import { askedForRevisions, currentCounts, type Revisions, revisionsColumn } from '../db/counts';
 import { at } from '../db/moments';
+import { cached } from '../db/revisions';
 import { bool, float, int, listOf, object, type RowOf, select, text } from '../db/select';
 import { type ChosenRole, type UserObject, withActiveRole } from './model';
 import { bindingsColumn, groupsColumn, notifyColumns, u } from './sql';
@@ -15,12 +16,16 @@ const s = alias(tables.sessions, 's');
 const p = alias(tables.participants, 'p');
 const c = alias(tables.processCategories, 'c');
 
-/** The columns of a user object without the active role, for a `users u`. */
-export const userColumns = {
+/** What stands in the row of a `users u` itself. */
+const ownColumns = {
   ...{ uid: u.uid, username: u.username, email: u.email, salutation: u.salutation },
   ...{ firstName: u.firstName, lastName: u.lastName, company: u.company },
   ...{ privacyPolicy: u.privacyPolicy, dataConfirmed: u.dataConfirmed },
   ...notifyColumns,
+};
+
+/** What stands beside it. */
+const besideColumns = {
   groups: groupsColumn,
   processesparticipants: listOf(
     object({ uid: p.uid, name: p.name }),
@@ -34,6 +39,20 @@ export const userColumns = {
   ),
   mpusers: bindingsColumn(sql`m.active`),
 };
+
+/** The columns of a user object without the active role, for a `users u`. */
+export const userColumns = { ...ownColumns, ...besideColumns };
+
+/**
+ * What stands beside an account, kept until any account's groups, interests or bindings change, or a name in them does.
+ * The statement that reads the session has just brought the counts of these writes, so that no right outlives its end.
+ */
+async function besideOf(db: Db, uid: number): Promise<RowOf<typeof besideColumns>> {
+  const [found] = await cached(['accounts', 'market_partners', 'lookups'], `users:beside:${uid}`, () =>
+    select(db, besideColumns, sql`from (select ${uid}::int as uid) u`),
+  );
+  return found!;
+}
 
 /** A row read by `userColumns`, with the role used last. */
 export type UserRow = Omit<UserObject, 'usergroups'> & { groups: number[] };
@@ -141,19 +160,20 @@ export async function findSession(
       revisions: sql<Revisions>`${sql.raw(revisionsColumn)}`,
       secondFactor: bool(sql`u.totp_secret is not null or exists (
         select from passkeys k where k.uid = s.passkey_uid and k.user_uid = u.uid)`),
-      ...userColumns,
+      ...ownColumns,
     },
     sql`from sessions s left join users u on u.uid = s.user_uid and u.state = 'active'
     where s.id = ${idHash} and ${living(now, lastSeen)}
       and (u.uid is not null or s.upstream_cookie is not null)`,
   );
   if (!row) return undefined;
-  const { upstreamCookie, lastSeen: seen, revisions, secondFactor, ...user } = row;
+  const { upstreamCookie, lastSeen: seen, revisions, secondFactor, ...own } = row;
   if (!answered(revisions)) await currentCounts(); // waits for what is just published
+  const user = own.uid === null ? undefined : { ...own, ...(await besideOf(db, own.uid)) };
   return {
-    user: row.uid === null ? undefined : toUser(user),
+    user: user && toUser(user),
     upstreamCookie: upstreamCookie ?? undefined,
-    needsSecondFactor: !secondFactor && isObliged(user.groups),
+    needsSecondFactor: !secondFactor && isObliged(user?.groups ?? []),
     lastSeenAt: new Date(seen * 1000),
     storedRole: { activeRole: row.activeRole, activeEcnumber: row.activeEcnumber, userRole: row.userRole },
   };
@@ -187,13 +207,14 @@ export async function findApiToken(db: Db, hash: string, now = new Date()): Prom
       revisions: sql<Revisions>`${sql.raw(revisionsColumn)}`,
       secondFactor: bool(sql`u.totp_secret is not null or exists (
         select from passkeys k where k.user_uid = u.uid)`),
-      ...userColumns,
+      ...ownColumns,
     },
     sql`from api_tokens t join users u on u.uid = t.user_uid and u.state = 'active' where t.hash = ${hash}`,
   );
   if (!row) return undefined;
-  const { tokenUid, name, scope, areas, binding, isOver, lastUsed, revisions, secondFactor, ...user } = row;
+  const { tokenUid, name, scope, areas, binding, isOver, lastUsed, revisions, secondFactor, ...own } = row;
   if (!answered(revisions)) await currentCounts(); // waits for what is just published
+  const user = { ...own, ...(await besideOf(db, own.uid)) };
   const { activeRole, activeEcnumber, userRole } = user;
   return {
     rights: { uid: tokenUid, name, scope, areas },
