@@ -3,6 +3,7 @@ import { type Sight, sightOf } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import type { RevisionGroup } from '../db/counts';
 import { cached } from '../db/revisions';
+import { pageSizes } from '../list';
 import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
 
@@ -27,3 +28,14 @@ export const keeperFor =
     const key = `${viennaDay(clock())}:${noun}:${sight.loggedIn ? JSON.stringify(sight) : ''}:${question}`;
     return cached(groups, key, () => load(sight), { onlyCounted: sight.loggedIn });
   };
+
+/** Keeps the answer of a list by what `keeperFor` made, unless it is longer than a page usually is. */
+export function keptPage<T>(
+  kept: ReturnType<typeof keeperFor>,
+  session: SessionState,
+  question: { page?: number; pageSize?: number },
+  load: (sight: Sight) => Promise<T>,
+): Promise<T> {
+  const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
+  return small ? kept(session, `list:${JSON.stringify(question)}`, load) : load(sightOf(session));
+}

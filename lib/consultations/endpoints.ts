@@ -2,6 +2,7 @@ import 'server-only';
 import { attachmentAnswer, attachmentGone, ownerOfAttachment } from '../attachments/store';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
+import { keeperFor, keptPage } from '../backend/kept';
 import { PortalError } from '../errors';
 import { getList } from '../export/get-list';
 import { uidSchema } from '../list';
@@ -13,16 +14,20 @@ import { getConsultation } from './detail-query';
 import { consultationListing } from './listing';
 import {
   countTabs,
+  groups,
   listConsultations,
   listPublicConsultationUids,
   requireVisibleConsultation,
 } from './queries';
 
+const kept = keeperFor('consultations', groups);
+
 export const listConsultationsEndpoint = endpoint('POST /consultations/list', {
   summary: 'Konsultationen; Status: abgeschlossen 1, laufend 2, offen 3, intern 4',
   access: 'public',
   ...listCall(consultationListing),
-  handle: (question, { db, session }) => listConsultations(db, question, session),
+  handle: (question, { db, session }) =>
+    keptPage(kept, session, question, (sight) => listConsultations(db, question, sight)),
 });
 
 export const getConsultations = getList(consultationListing, listConsultationsEndpoint);

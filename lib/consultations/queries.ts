@@ -67,7 +67,7 @@ const keyOf = (asked: Narrowing, sight: Sight) => [
 ];
 
 /** Whether a process or schema is public decides what a question about it finds. */
-const groups: RevisionGroup[] = ['consultations', 'processes', 'schemas'];
+export const groups: RevisionGroup[] = ['consultations', 'processes', 'schemas'];
 
 /** How many consultations a question finds; kept until one changes, begins or ends. */
 function countOf(db: Db, asked: Narrowing, sight: Sight, now: Date) {

@@ -2,7 +2,7 @@ import 'server-only';
 import { can, type Sight, sightOf } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { type Context, endpoint } from '../backend/endpoint';
-import { keeperFor, keptToday } from '../backend/kept';
+import { keptToday } from '../backend/kept';
 import { revisionGroups } from '../db/counts';
 import { listEvents } from '../events/queries';
 import { clock } from '../time/clock';
@@ -20,9 +20,6 @@ import {
 } from './queries';
 
 const uids = (list: { uid: number }[]) => list.map(({ uid }) => uid);
-
-/** What stands in a partner's record; the sight names the partner. */
-const ofPartner = keeperFor('dashboard:partner', ['market_partners', 'lookups']);
 
 /**
  * Keeps a part for everyone of the same sight who asks the same, until anything is written: every change is published in
@@ -44,7 +41,7 @@ const notificationsUnset = (user: UserObject) => topics.every(({ name }) => user
 /** Reads the dashboard in two steps: the active partner, then everything else at once. */
 async function readDashboard(_: object, { db, session, user }: Context): Promise<Dashboard> {
   const own = session.marketPartnerUid;
-  const partner = own > 0 ? await ofPartner(session, 'state', () => getPartnerState(db, own)) : null;
+  const partner = own > 0 ? await getPartnerState(db, own) : null;
   const { scope, participants, categories } = interestsOf(user!, partner);
   const interests = { participants: uids(participants), categories: uids(categories) };
   const now = clock();

@@ -158,7 +158,9 @@ const partnerColumns = {
 
 /** A market partner's record and what is empty in it; null when there is none. */
 export async function getPartnerState(db: Db, uid: number): Promise<PartnerState | null> {
-  const [row] = await select(db, partnerColumns, sql`from market_partners m where m.uid = ${uid}`);
+  const [row] = await cached(['market_partners', 'lookups'], `dashboard.partner:${uid}`, () =>
+    select(db, partnerColumns, sql`from market_partners m where m.uid = ${uid}`),
+  );
   if (!row) return null;
   const { filled: has, ...partner } = row;
   return { ...partner, missing: partnerFields.filter((field) => !has[field]) };

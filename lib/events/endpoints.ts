@@ -2,7 +2,7 @@ import 'server-only';
 import { crud, usualSummaries } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { keeperFor } from '../backend/kept';
+import { keeperFor, keptPage } from '../backend/kept';
 import { withdrawRecordForm } from '../bin/withdrawn';
 import { wholeOf } from '../db/found';
 import { exportEndpoint } from '../export/endpoint';
@@ -19,7 +19,7 @@ export const listEventsEndpoint = endpoint('POST /events/list', {
   summary: 'Veranstaltungen, kommende oder vergangene',
   access: 'public',
   ...listCall(eventListing),
-  handle: (question, { db }) => listEvents(db, question),
+  handle: (question, { db, session }) => keptPage(kept, session, question, () => listEvents(db, question)),
 });
 
 export const getEvents = getList(eventListing, listEventsEndpoint);

@@ -1,15 +1,14 @@
 import 'server-only';
-import type { Sight } from '../auth/permissions';
 import { countTry } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
 import { entryFields, onlyEntries, understood } from '../backend/inputs';
-import { keeperFor } from '../backend/kept';
+import { keeperFor, keptPage } from '../backend/kept';
 import { wholeOf } from '../db/found';
 import { notFound } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
 import { getList } from '../export/get-list';
-import { optionInput, pageSizes } from '../list';
+import { optionInput } from '../list';
 import { listCall } from '../listing';
 import { viennaDay } from '../time/days';
 import { object } from '../validation/yup';
@@ -30,11 +29,8 @@ export const listMarketNotificationsEndpoint = endpoint('POST /market-notificati
     'Die Marktnachrichten aller Prozesse, gefiltert nach Status des Prozesses, Sparte, Beteiligten, Schema',
   access: 'public',
   ...listCall(notificationListing),
-  handle: (question, { db, session }) => {
-    const load = (sight: Sight) => listNotificationRows(db, question, sight);
-    const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
-    return small ? kept(session, `list:${JSON.stringify(question)}`, load) : load(session);
-  },
+  handle: (question, { db, session }) =>
+    keptPage(kept, session, question, (sight) => listNotificationRows(db, question, sight)),
 });
 
 export const getMarketNotifications = getList(notificationListing, listMarketNotificationsEndpoint);

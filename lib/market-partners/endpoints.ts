@@ -3,7 +3,7 @@ import { attachmentAnswer, attachmentGone, ownerOfAttachment } from '../attachme
 import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { type Context, endpoint } from '../backend/endpoint';
-import { keeperFor } from '../backend/kept';
+import { keeperFor, keptPage } from '../backend/kept';
 import { wholeOf } from '../db/found';
 import { PortalError } from '../errors';
 import { exportEndpoint } from '../export/endpoint';
@@ -11,7 +11,7 @@ import { getList } from '../export/get-list';
 import { listAddresses } from '../kinds/named';
 import { namedEndpoint } from '../kinds/named-call';
 import { datedInput, orAsItStood } from '../kinds/stand';
-import { pageSizes, uidSchema } from '../list';
+import { uidSchema } from '../list';
 import { listCall } from '../listing';
 import { object } from '../validation/yup';
 import { marketPartnerKind } from './kind';
@@ -41,9 +41,7 @@ export const listMarketPartnersEndpoint = endpoint('POST /market-partners/list',
   ...listCall(marketPartnerListing),
   handle: async (question, { db, session }) => {
     checkFilters(question.filters, session);
-    const load = () => listMarketPartners(db, question);
-    const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
-    return small ? kept(session, `list:${JSON.stringify(question)}`, load) : load();
+    return keptPage(kept, session, question, () => listMarketPartners(db, question));
   },
 });
 

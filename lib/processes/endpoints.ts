@@ -1,14 +1,13 @@
 import 'server-only';
-import type { Sight } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
 import { batchInput, uidInput } from '../backend/inputs';
-import { keeperFor } from '../backend/kept';
+import { keeperFor, keptPage } from '../backend/kept';
 import type { RevisionGroup } from '../db/counts';
 import { getList } from '../export/get-list';
 import { listAddresses } from '../kinds/named';
 import { namedEndpoint } from '../kinds/named-call';
 import { datedInput, orAsItStood } from '../kinds/stand';
-import { pageSizes, uidSchema } from '../list';
+import { uidSchema } from '../list';
 import { listCall } from '../listing';
 import { object } from '../validation/yup';
 import { kinds } from '../validity/kinds';
@@ -58,11 +57,8 @@ export const listProcessesEndpoint = endpoint('POST /processes/list', {
   access: 'public',
   prepare: prepareFilters,
   input: list.input,
-  handle: (question, { db, session }) => {
-    const load = (sight: Sight) => listProcesses(db, question, sight);
-    const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
-    return small ? kept(session, `list:${JSON.stringify(question)}`, load) : load(session);
-  },
+  handle: (question, { db, session }) =>
+    keptPage(kept, session, question, (sight) => listProcesses(db, question, sight)),
 });
 
 export const getProcesses = getList(processListing, listProcessesEndpoint);

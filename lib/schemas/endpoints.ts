@@ -1,16 +1,15 @@
 import 'server-only';
-import type { Sight } from '../auth/permissions';
 import { type Context, endpoint } from '../backend/endpoint';
 import { FileAnswer } from '../backend/file-answer';
 import { uidInput } from '../backend/inputs';
-import { keeperFor } from '../backend/kept';
+import { keeperFor, keptPage } from '../backend/kept';
 import type { RevisionGroup } from '../db/counts';
 import { notFound } from '../errors';
 import { getList } from '../export/get-list';
 import { listAddresses } from '../kinds/named';
 import { namedEndpoint, namedInput, uidOfName } from '../kinds/named-call';
 import { datedInput, orAsItStood } from '../kinds/stand';
-import { optionInput, pageSizes } from '../list';
+import { optionInput } from '../list';
 import { listCall } from '../listing';
 import { string } from '../validation/yup';
 import { kinds } from '../validity/kinds';
@@ -32,11 +31,8 @@ export const listSchemasEndpoint = endpoint('POST /schemas/list', {
   summary: 'Schemaversionen, nach dem Namen des Schemas zusammengefasst',
   access: 'public',
   ...listCall(schemaListing),
-  handle: (question, { db, session }) => {
-    const load = (sight: Sight) => listSchemas(db, question, sight);
-    const small = question.page !== undefined && (question.pageSize ?? 0) <= pageSizes.standard;
-    return small ? kept(session, `list:${JSON.stringify(question)}`, load) : load(session);
-  },
+  handle: (question, { db, session }) =>
+    keptPage(kept, session, question, (sight) => listSchemas(db, question, sight)),
 });
 
 export const getSchemas = getList(schemaListing, listSchemasEndpoint);
