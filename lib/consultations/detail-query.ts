@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { attachmentsOf } from '../attachments/store';
 import { can, type Sight } from '../auth/permissions';
-import type { SessionState } from '../auth/state';
 import { type Db, type Tx, tables } from '../db';
 import { seconds } from '../db/moments';
 import { nameOrder } from '../db/name-order';
@@ -75,15 +74,15 @@ const withoutOwn = (list: AffectedVersion[]): AffectedVersion[] =>
 /** A consultation with everything its page shows. @throws PortalError not_found as requireVisibleConsultation */
 export async function getConsultation(
   db: Db | Tx,
-  session: SessionState,
+  sight: Sight,
   uid: number,
   now = clock(),
 ): Promise<ConsultationDetail> {
-  const row = await requireVisibleConsultation(db, session, uid, now);
+  const row = await requireVisibleConsultation(db, sight, uid, now);
   const day = viennaDay(now);
   const [processes, schemas, extensions, corrections, documents, [more]] = await Promise.all([
-    affectedProcesses(db, uid, day, session),
-    affectedSchemas(db, uid, day, session),
+    affectedProcesses(db, uid, day, sight),
+    affectedSchemas(db, uid, day, sight),
     select(
       db,
       {
@@ -104,12 +103,15 @@ export async function getConsultation(
     attachmentsOf(db, 'consultations', [uid]),
     select(
       db,
-      { statements: statementCount(session, sql`${uid}`), by: nameOfUser(sql`${row.changedBy}`) },
+      {
+        statements: statementCount(sight, sql`${uid}`),
+        by: nameOfUser(sql`${row.changedBy}`, can(sight, 'changes.authors')),
+      },
       sql``,
     ),
   ]);
   const published = row.decidedAt !== null && row.decidedAt <= now;
-  const seesDecision = published || can(session, 'consultations.write');
+  const seesDecision = published || can(sight, 'consultations.write');
   return {
     uid,
     title: row.title,
@@ -134,7 +136,7 @@ export async function getConsultation(
     documents: documents.get(uid) ?? [],
     statements: more?.statements ?? null,
     changed: secondsOf(row.changedAt),
-    changedBy: can(session, 'changes.authors') ? (more?.by ?? null) : null,
+    changedBy: more?.by ?? null,
     revision: row.revision,
   };
 }

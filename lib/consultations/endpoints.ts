@@ -60,7 +60,7 @@ export const showConsultation = endpoint('GET /consultations/show/{uid}', {
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => ({
-    consultation: await getConsultation(db, session, uid),
+    consultation: await kept(session, `consultation:${uid}`, (sight) => getConsultation(db, sight, uid)),
   }),
 });
 
