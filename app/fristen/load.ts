@@ -1,4 +1,4 @@
-import { call } from '@/lib/backend/call';
+import { callTyped } from '@/lib/backend/call';
 import { asksForResult, readQuestion, type TypedQuestion } from '@/lib/deadlines/address';
 import { calculateDeadlineEndpoint } from '@/lib/deadlines/endpoints';
 import type { Deadline } from '@/lib/deadlines/model';
@@ -24,8 +24,7 @@ export async function loadCalculation(query: Query, filledIn: TypedQuestion = {}
   const { process, step } = filledIn; // a step's page speaks of this step alone
   const typed = { ...asked, ...(step && { process, step }) };
   try {
-    // What was typed is text; the call reads it as it reads an address.
-    const { deadline } = await call(calculateDeadlineEndpoint, typed as never);
+    const { deadline } = await callTyped(calculateDeadlineEndpoint, { ...typed });
     return { typed, deadline, errors: {} };
   } catch (error) {
     if (error instanceof PortalError && error.fields) return { typed, errors: error.fields };

@@ -212,7 +212,8 @@ interface Tool {
   title: string;
   description: string;
   input: z.ZodObject;
-  answer: (question: never) => Promise<Facts>;
+  /** @param question as it was sent; read by `input` once more, whose type only this tool knows */
+  answer: (question: unknown) => Promise<Facts>;
 }
 
 const tool = <Input extends z.ZodObject>(
@@ -221,7 +222,10 @@ const tool = <Input extends z.ZodObject>(
   description: string,
   input: Input,
   answer: (question: z.infer<Input>) => Promise<Facts>,
-): Tool => ({ name, title, description, input: input.strict(), answer });
+): Tool => ({
+  ...{ name, title, description, input: input.strict() },
+  answer: (question) => answer(input.parse(question)),
+});
 
 /** @returns why there is no answer, quoted as answers are: it may say what an editor wrote of a withdrawn version */
 function refusal(error: unknown): CallToolResult {
@@ -247,7 +251,7 @@ export function offerTools(server: McpServer, visitor: Context): void {
       },
       async (question): Promise<CallToolResult> => {
         try {
-          const facts = { note: quoted, asOf: viennaDay(new Date()), ...(await answer(question as never)) };
+          const facts = { note: quoted, asOf: viennaDay(new Date()), ...(await answer(question)) };
           const text = JSON.stringify(facts);
           return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) };
         } catch (error) {

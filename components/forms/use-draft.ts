@@ -15,8 +15,7 @@ export function setAll<Values extends FieldValues>(
   values: Values,
 ): void {
   for (const [name, value] of Object.entries(values)) {
-    // A value belongs to the field of its name; the compiler can't know that in a loop.
-    form.setValue(name as Path<Values>, value as never, { shouldDirty: true });
+    form.setValue(name as Path<Values>, value, { shouldDirty: true });
   }
 }
 

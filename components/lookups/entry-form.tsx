@@ -12,6 +12,7 @@ import { type FieldsFormProps, useFieldsForm } from '../forms/use-fields-form';
 export function EntryForm({ list, ...props }: FieldsFormProps<Fields> & { list: ListKey }) {
   const { record, one, saved } = lists[list];
   const href = urlOf('AdminList', { list });
+  // The lists have different fields; a page hands over the values of its own list.
   const form = useFieldsForm<Fields>(record as never, props, () => doneAt(href, saved));
   const label = `${one} ${props.record ? 'bearbeiten' : 'anlegen'}`;
   return (

@@ -36,8 +36,8 @@ const defaults = {
   email: '',
   password: '',
   passwordAgain: '',
-  processesparticipants: [],
-  processescategories: [],
+  processesparticipants: [] as number[],
+  processescategories: [] as number[],
   notifyFrequency: 1,
   ...eachTopic(() => 0),
   privacyPolicy: false,
@@ -81,7 +81,7 @@ export default function RegistrationForm({
   useInterestOf(
     marketRole,
     () => form.getValues('processesparticipants'),
-    (uids) => form.setValue('processesparticipants', uids as never[], { shouldDirty: true }),
+    (uids) => form.setValue('processesparticipants', uids, { shouldDirty: true }),
   );
   return (
     <ServerForm form={form} className={styles.form} submit="Registrieren">

@@ -14,6 +14,7 @@ export async function makePasskey(optionsJSON: NewPasskeyOptions) {
   const { id, response } = await startRegistration({
     optionsJSON: {
       ...optionsJSON,
+      // The library's type lists the transports of today; devices name others.
       excludeCredentials: optionsJSON.excludeCredentials as never,
       authenticatorSelection: {
         residentKey: 'required',

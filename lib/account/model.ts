@@ -49,7 +49,7 @@ export interface OwnSession {
 export interface OwnPasskey {
   uid: number;
   name: string;
-  /** Seconds since 1970; null while it was never used. */
+  /** Seconds since 1970; null while not yet used. */
   created: number;
   lastUsed: number | null;
 }

@@ -29,12 +29,18 @@ export const currentPreview = async () => (await currentContext()).preview;
  * Calls an endpoint from a page or a server action, as the person who made the request.
  * @throws PortalError when the endpoint refuses
  */
-export async function call<Schema, Answer>(
+export const call = <Schema, Answer>(
   endpoint: Endpoint<Schema, Answer>,
   input: SentOf<Schema>,
+): Promise<Answer> => callTyped(endpoint, input as Record<string, unknown>);
+
+/** As `call`, with what a person typed or an address says: all of it is text, and the call reads it as of a request. */
+export async function callTyped<Schema, Answer>(
+  endpoint: Endpoint<Schema, Answer>,
+  typed: Record<string, unknown>,
 ): Promise<Answer> {
   const context = await currentContext();
-  const answer = await execute(endpoint, input as Record<string, unknown>, context);
+  const answer = await execute(endpoint, typed, context);
   // Beside Next's own cookies, since setting these in an action renders the page once more.
   if (context.setCookies.length > 0) requestScope().setCookies = context.setCookies;
   return answer;

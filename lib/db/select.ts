@@ -117,7 +117,7 @@ export const mapped = <One extends SQL<unknown> | Column, Value>(
   make: (value: NonNullable<ValueOf<One>>) => Value,
 ): SQL<Value | Extract<ValueOf<One>, null>> =>
   // Drizzle passes no null to readers, so its type lacks the null in the result.
-  sql`${one}`.mapWith((value: unknown) => make(read(one, value) as NonNullable<ValueOf<One>>) as never);
+  sql`${one}`.mapWith((value: unknown) => make(read(one, value) as NonNullable<ValueOf<One>>));
 
 export const int = <One extends Expression>(value: One) => sql<number | NullOf<One>>`(${value})::int`;
 export const float = <One extends Expression>(value: One) => sql<number | NullOf<One>>`(${value})::float`;

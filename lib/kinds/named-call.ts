@@ -89,6 +89,7 @@ export const namedEndpoint = <Answer>(
     summary: `${show.summary}; nach dem Namen statt der Nummer`,
     access: show.access,
     ...(show.file && { file: show.file }),
+    // With the fields that the kind has; the handler gets undefined for the others.
     input: object({
       name,
       ...(kind.named.version && versioned),

@@ -14,7 +14,7 @@ import type { Named } from '../named';
 import type { Saved } from '../record';
 import { requestScope } from '../request-scope';
 import type { SeenOrder } from '../validation/form-fields';
-import { entryRows, keptTables } from './kept-lists';
+import { type EntryRow, entryRows, keptTables } from './kept-lists';
 import { type EntryValues, type ListKey, lists } from './lists';
 
 /** All entries of a list in order, locked: they are few, and saved one at a time. */
@@ -25,7 +25,7 @@ async function hold(tx: Tx, list: ListKey): Promise<(Named & { code: string; own
   return select(
     tx,
     {
-      ...{ uid: int(sql`uid`), name: text(sql.identifier(named) as never), own: bool(own) },
+      ...{ uid: int(sql`uid`), name: text(sql`${sql.identifier(named)}`), own: bool(own) },
       code: isRole ? text(sql`code`) : text(sql`''`),
     },
     sql`from ${sql.identifier(table)} order by ${table === 'soma_ids' ? sql`id` : sql`position, uid`} for update`,
@@ -88,7 +88,7 @@ export const editEntry =
       check(known, list, values, uid);
       const before = await entryRows[list].hold(tx, { uid, revision });
       const after = await entryRows[list].update(tx, byUid, before, values);
-      const fields = changesOf(lists[list].record.shape({}) as never, before as never, after as never);
+      const fields = changesOf<EntryRow>(lists[list].record.shape({}), before, after);
       if (fields.length > 0) {
         const said = fields.map(({ field, from, to }) => `${field} von „${from}“ auf „${to}“`);
         await note(tx, list, byUid, 'edited', `${before[keptTables[list].named]}: ${said.join(', ')}`);

@@ -17,10 +17,12 @@ function keptCalls(list: ListKey) {
   const { noun } = keptTables[list];
   const { title, one, record } = lists[list];
   const named = { noun, create: record.create, edit: record.edit };
+  // The records of the lists differ, and a call has one type for what it takes.
   const writes = crud(named as never as typeof named, {
     access,
     summaries: usualSummaries(`Einen Eintrag der Liste ${title}`, `Mehrere Einträge der Liste ${title}`),
     create: (db, byUid, values) => createEntry(list)(db, byUid, values as EntryValues),
+    // Read by the schema of the list, which the cast above hides.
     edit: (db, byUid, values) => editEntry(list)(db, byUid, values as never),
     remove: deleteEntries(list),
   });

@@ -122,6 +122,7 @@ export const preparedKinds: Record<PreparedNoun, PreparedKind<any>> = {
       const found = await getDocument(db, uid, session);
       if (!found) throw documentGone();
       const { category, file, ...document } = found;
+      // Shown by its name, where a draft has the uid of what was uploaded.
       return { ...document, category: category.uid, upload: file as never };
     },
     changes: async (db, before, after) => {
@@ -131,6 +132,7 @@ export const preparedKinds: Record<PreparedNoun, PreparedKind<any>> = {
         .from(tables.uploads)
         .where(eq(tables.uploads.uid, after.upload ?? 0));
       const upload = after.link ? null : (given ?? before.upload);
+      // A file by its name, as `current` tells it.
       return changesOf(documentRecord.shape({ category }), before, { ...after, upload: upload as never });
     },
   }),

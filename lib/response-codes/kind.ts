@@ -28,5 +28,5 @@ export const responseCodeKind = kind({
     content: 'neue, geänderte und gelöschte Responsecodes',
   },
   notify: 'notifyProcesses',
-  gone: () => true, // a code was never hidden from anybody
+  gone: () => true, // no code has ever been hidden from anybody
 });

@@ -68,6 +68,6 @@ export interface SchemaDetail extends SchemaVersion {
   revision: number;
   /** When it was public first, whole seconds; null if it never was. */
   firstPublic: number | null;
-  /** What was told of its withdrawal; null while it is public or was never. */
+  /** What was told of its withdrawal; null while it is public, or not public yet. */
   withdrawal: string | null;
 }

@@ -11,7 +11,7 @@ export interface ShownToken {
   areas: string[];
   /** The role it was made in, in words; '' for none. */
   role: string;
-  /** Seconds since 1970; null while it was never used. */
+  /** Seconds since 1970; null while not yet used. */
   created: number;
   expires: number;
   lastUsed: number | null;

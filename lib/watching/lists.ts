@@ -35,14 +35,18 @@ export interface FollowedList {
   /** Of what the filter finds. */
   noun: Noun;
   listing: AnyListing;
-  found: (address: never, sight: Sight) => Finding;
+  /** Selects the uids that an address finds. */
+  found: (query: Query, sight: Sight) => SQL;
 }
 
 const list = <L extends AnyListing>(
   noun: Noun,
   listing: L,
   found: (address: AddressIn<L>, sight: Sight) => Finding,
-): FollowedList => ({ noun, listing, found });
+): FollowedList => ({
+  ...{ noun, listing },
+  found: (query, sight) => uidsOf(found(listing.read(query), sight)),
+});
 
 /** The lists whose filters are followed, by mail as views that a person keeps, and by feeds. */
 export const followedLists: Record<(typeof followedRoutes)[number], FollowedList> = {
@@ -106,5 +110,5 @@ export function filterIn({ listing, found, ...known }: FollowedList, query: Quer
   const isUnderstood = (name: string) =>
     beside.includes(name) || (Object.hasOwn(listing.filters, name) && !address.ignored.includes(name));
   if (!Object.keys(query).every(isUnderstood)) return undefined;
-  return { ...known, listing, address, found: (sight: Sight) => uidsOf(found(address as never, sight)) };
+  return { ...known, listing, address, found: (sight: Sight) => found(query, sight) };
 }

@@ -7,7 +7,7 @@ import { PlannedNotice } from '@/components/records/planned-notice';
 import { comingVersion, usualOther } from '@/components/records/versions';
 import { HoldingNotice } from '@/components/releases/holding-notice';
 import { can } from '@/lib/auth/permissions';
-import { call } from '@/lib/backend/call';
+import { call, callTyped } from '@/lib/backend/call';
 import { PortalError } from '@/lib/errors';
 import { processUrl } from '@/lib/named-urls';
 import { compareProcessVersions } from '@/lib/processes/comparison/endpoints';
@@ -51,7 +51,7 @@ async function loadDates(uid: string, query: Query): Promise<StepDates> {
   if (query.date === undefined) return { typed: { date: viennaDay(clock()), time }, errors: {} };
   const typed = { date: (date ?? '').slice(0, 40), time: time.slice(0, 40) };
   try {
-    const { deadlines } = await call(processDeadlines, { uid: Number(uid), ...typed } as never);
+    const { deadlines } = await callTyped(processDeadlines, { uid: Number(uid), ...typed });
     return { typed, deadlines, errors: {} };
   } catch (error) {
     if (error instanceof PortalError && error.fields) return { typed, errors: error.fields };

@@ -24,7 +24,7 @@ const withdrawalOf = (noun: BinNoun, title: SQL, reason: string, now: Date): SQL
   sql`${`${binNames[noun][1]} `}::text || ${title} || ${` wurde am ${formatDay(viennaDay(now))} zurückgezogen.${reason && ` Grund: ${reason}`}`}::text`;
 
 /**
- * Refuses to withdraw what was never public, and to delete what was, where that asks for a reason.
+ * Refuses to withdraw what had never been public, and to delete what was, where that asks for a reason.
  * @throws PortalError conflict that names them
  */
 async function refuseOtherWay(

@@ -52,7 +52,7 @@ export async function deleteConsultations(
     await leaveChanges(
       tx,
       byUid,
-      // An internal one was never published.
+      // Nobody was told of an internal one.
       gone
         .filter(({ internal }) => !internal)
         .map((row) => ({

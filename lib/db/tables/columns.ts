@@ -34,7 +34,7 @@ export const closing = () => ({
  */
 export const publication = () => ({
   firstPublicAt: moment('first_public_at'),
-  /** When it was withdrawn, and the sentence that told of it. Null while it is public or was never. */
+  /** When it was withdrawn, and the sentence that told of it. Null while it is public, or not public yet. */
   withdrawnAt: moment('withdrawn_at'),
   withdrawal: text('withdrawal'),
 });

@@ -14,7 +14,7 @@ import { tellDeleted } from './tell';
 /**
  * Withdraws a document that was in force: the address of its file says since when and why, to those whom it was for; it
  * stays in the bin without end.
- * @throws PortalError not_found; conflict when a newer revision is saved, it was never in force, and as deleteDocuments
+ * @throws PortalError not_found; conflict when a newer revision is saved, it had never been in force, and as deleteDocuments
  */
 export const withdrawDocument = (
   db: Db,

@@ -23,7 +23,7 @@ const { users } = tables;
 
 /**
  * Accepts the access that a market partner has offered to an account's owner (lib/users/invitations.ts). As the link
- * was mailed, the address is proved. If the account was never opened, the mail to open it follows, and data typed
+ * was mailed, the address is proved. If the account is not opened yet, the mail to open it follows, and data typed
  * without proving the address is void.
  * @returns `active` if the access works at once, otherwise `start`: a mail was sent
  * @throws PortalError not_found when the link is invalid; forbidden when the account is blocked
