@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { tellLimits } from '../backend/rate-limits';
 import { shareClient } from '../db/client';
@@ -25,6 +25,26 @@ test('an address is counted in whatever case and however padded, and not kept', 
   const { rows } = await store.client.query('select key from rate_limits');
   expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toMatch(/demo/i);
+});
+
+test('an account alone is counted however padded', async () => {
+  const { points } = limits.forgotAccount;
+  for (let n = 0; n < points; n += 1) await countTry('forgotAccount', `${' '.repeat(n)}Eva@demo.example `);
+  await expect(countTry('forgotAccount', 'eva@demo.example')).rejects.toMatchObject({
+    code: 'too_many_requests',
+  });
+});
+
+test('the seconds to wait end no sooner than the window', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  try {
+    const { points, duration } = limits.apiToken;
+    for (let n = 0; n < points; n += 1) await countTry('apiToken', '192.0.2.7');
+    now.mockReturnValue(Date.now() + 400);
+    await expect(countTry('apiToken', '192.0.2.7')).rejects.toMatchObject({ retryAfter: duration });
+  } finally {
+    now.mockRestore();
+  }
 });
 
 test('a clock that was set back makes nobody wait longer than a window', async () => {
