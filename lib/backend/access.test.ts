@@ -80,6 +80,19 @@ test('the input is looked at once access is granted', async () => {
   expect((await called(endpoint, sessionOf(1))).looked).toBe(true);
 });
 
+test('a call that is open before something is set up is handled until then', async () => {
+  const call = endpoint('GET /x', { summary: '', access: 'loggedIn', handle: async () => 'handled' });
+  const factor = { ...call, beforeFactor: true as const };
+  const data = { ...call, unconfirmed: true as const };
+  const obliged = sessionOf(1, { needsSecondFactor: true });
+  const fresh = sessionOf(1, { dataConfirmed: false });
+  const codes = [factor, data].flatMap((one) => [obliged, fresh].map((session) => called(one, session)));
+  expect((await Promise.all(codes)).map(({ code }) => code)).toEqual([
+    ...['handled', 'forbidden'],
+    ...['forbidden', 'handled'],
+  ]);
+});
+
 test('a call about a market partner is for who acts for it', async () => {
   const call = endpoint('POST /x', {
     ...{ summary: '', access: 'contactPersons.write' },
