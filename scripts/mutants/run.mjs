@@ -31,7 +31,7 @@ const rooms = {
     files: /^lib\/(auth\/(?!common)|users\/(model|binding-roles|own-roles|last-admin))/,
     also: ['lib/auth/', 'lib/users/model', 'lib/account/', 'lib/registration/accounts'],
   },
-  backend: { files: /^lib\/backend\/(?!registry|remote)/ },
+  backend: { files: /^lib\/backend\/(?!registry|remote)/, also: ['lib/db/revisions'] },
   html: { files: /^lib\/html\// },
   rules: { files: /^lib\/(validity|message-check|validation)\// },
   sight: {
