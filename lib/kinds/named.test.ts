@@ -11,6 +11,7 @@ import { rowsOf } from '../db/rows';
 import { seedBase, seedDemo } from '../db/seed';
 import { PortalError } from '../errors';
 import { viennaDay } from '../time/days';
+import { chosenOf, type NamedRow } from './named';
 
 jest.setTimeout(120_000);
 process.env.LOG_LEVEL = 'silent';
@@ -46,6 +47,25 @@ const answers: Record<Noun, string> = {
   ...{ processes: 'process', schemas: 'schema', 'market-notifications': 'record' },
   ...{ 'response-codes': 'responseCode', 'market-partners': 'marketPartner' },
 };
+
+test.each([
+  ['2026-01-31', 1],
+  ['2026-02-01', 2],
+  ['2026-02-28', 2],
+  ['2026-03-01', 3],
+])('on the first and the last day of a version it is meant: %s', (day, uid) => {
+  const row = (own: number, from: string, until: string | null): NamedRow => ({
+    ...{ uid: own, name: 'X', url: '', version: `0${own}.00`, series: '', final: true, withdrawn: false },
+    ...{ from, until },
+  });
+  const rows = [
+    row(1, '2026-01-01', '2026-01-31'),
+    row(2, '2026-02-01', '2026-02-28'),
+    row(3, '2026-03-01', null),
+  ];
+  expect(chosenOf(rows, { name: 'X', stichtag: day }, { one: 'Der Prozess' }, '2030-01-01')).toBe(uid);
+  expect(chosenOf(rows, { name: 'X' }, { one: 'Der Prozess' }, day)).toBe(uid);
+});
 
 describe.each(testClients())('records by name on %s', (_, open) => {
   let store: TestDatabase;
