@@ -78,6 +78,7 @@ test.each([
     '<p><div>x</div></p>',
     '<b><p>x</p></b>',
     '<a href="/x"><b><a href="/y">z</a></b></a>',
+    '<p>a</p class="x">',
     '<table>x</table>',
   ],
   ...[
