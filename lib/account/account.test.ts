@@ -19,7 +19,7 @@ import { authenticate } from '@/lib/users/commands';
 import { login } from '@/lib/users/endpoints';
 import { sessionStateOf } from '@/lib/users/model';
 import { findSession } from '@/lib/users/queries';
-import { oneClient, type TestDatabase } from '@/tests/support/database';
+import { type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import * as api from './endpoints';
 import { exportOwnData } from './queries';
@@ -29,8 +29,7 @@ const password = 'drei Ziegen am Zaun';
 const fresh = 'vier Kühe am Teich';
 const visitor = { ip: '192.0.2.1', userAgent: '', requestId: 'test' };
 
-// One database is enough: over HTTP and in the browser these statements run on the embedded one.
-describe.each(oneClient())('one’s own account on %s', (_, open) => {
+describe.each(testClients())('one’s own account on %s', (_, open) => {
   let database: TestDatabase;
   let hash: string;
   let lists: { netz: number; behoerde: number; category: number };

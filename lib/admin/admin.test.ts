@@ -7,11 +7,10 @@ import type { Context } from '@/lib/backend/endpoint';
 import { execute } from '@/lib/backend/execute';
 import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
-import { oneClient, type TestDatabase } from '@/tests/support/database';
+import { type TestDatabase, testClients } from '@/tests/support/database';
 import * as api from './endpoints';
 
-// One database is enough: over HTTP and in the browser these statements run on the embedded one.
-describe.each(oneClient())('the administration on %s', (_, open) => {
+describe.each(testClients())('the administration on %s', (_, open) => {
   let database: TestDatabase;
   let names: Record<string, number>;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { inArray, sql } from 'drizzle-orm';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { checkConfig } from '../config';
 import { rateLimits, sessions } from '../db/tables';
 import { findSession } from '../users/queries';
@@ -24,7 +24,7 @@ const jar = (cookies: Record<string, string>) => (name: string) => cookies[name]
 
 const minute = 60_000;
 
-describe.each(testClients())('sessions on %s', (_, open) => {
+describe.each(bothClients())('sessions on %s', (_, open) => {
   let store: TestDatabase;
   beforeAll(async () => {
     store = await open();

@@ -4,12 +4,12 @@ import type { Context } from '@/lib/backend/endpoint';
 import { execute } from '@/lib/backend/execute';
 import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { listChangesEndpoint } from './endpoints';
 import { draftNoun } from './model';
 
-describe.each(testClients())('the history of a record on %s', (_, open) => {
+describe.each(bothClients())('the history of a record on %s', (_, open) => {
   let store: TestDatabase;
   let open_: number;
   let draft: number;

@@ -7,11 +7,11 @@ import { PortalError } from '../errors';
 import { HtmlTooLargeError } from '../html/errors';
 import { openClient } from './client';
 import './errors';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 
 const secret = 'k3Jf_9aQ-x0ZrT5uV7wY1bC2dE4gH6iL8mN0pQ2sU4v';
 
-describe.each(testClients())('errors on %s', (_, open) => {
+describe.each(bothClients())('errors on %s', (_, open) => {
   let store: TestDatabase;
   beforeAll(async () => {
     store = await open();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SQL, sql } from 'drizzle-orm';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { foundDocuments } from '../documents/queries';
 import { foundEvents } from '../events/queries';
@@ -19,7 +19,7 @@ const many = 4_000;
 /** A word of letters of its own for each row `n`. */
 const word = sql`translate(md5(n::text), '0123456789', 'ghijklmnop')`;
 
-describe.each(testClients())('the lists of many records on %s', (_, open) => {
+describe.each(bothClients())('the lists of many records on %s', (_, open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { inArea } from '../request-scope';
 import { migrate } from './migrate';
 import { Pool } from './pool';
 import { write } from './write';
 
-const [postgres] = testClients().filter(([name]) => name === 'PostgreSQL');
+const [postgres] = bothClients().filter(([name]) => name === 'PostgreSQL');
 const away = { name: 'PortalError', code: 'unavailable', status: 503, retryAfter: 5 };
 
 (postgres ? describe : describe.skip)('connections to PostgreSQL', () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { hashOf, openSession } from '../auth/session';
 import { anonymous } from '../auth/state';
@@ -26,7 +26,7 @@ import { write } from './write';
 /** The kept answers outlive a database, so no two tests share a key. */
 let key = 0;
 
-describe.each(testClients())('what is kept until its tables change, on %s', (_, open) => {
+describe.each(bothClients())('what is kept until its tables change, on %s', (_, open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { testClients } from '@/tests/support/database';
+import { bothClients } from '@/tests/support/database';
 import { invalidField } from '../errors';
 import { apart, sending } from './once';
 import { rowsOf } from './rows';
 import * as tables from './tables';
 import { afterCommit, write, writeInTurn } from './write';
 
-describe.each(testClients())('write on %s', (_, open) => {
+describe.each(bothClients())('write on %s', (_, open) => {
   let database: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
     database = await open();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous, type SessionState } from '../auth/state';
 import { rowsOf } from '../db/rows';
@@ -8,7 +8,7 @@ import { select } from '../db/select';
 import { fileOfDocument } from './queries';
 import { currentFile, hrefOf, maySee } from './sql';
 
-describe.each(testClients())('documents on %s', (_, open) => {
+describe.each(bothClients())('documents on %s', (_, open) => {
   let store: TestDatabase;
   beforeAll(async () => {
     store = await open();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { csv, row, rows, type TestRow } from '@/tests/support/interface-list';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous } from '../auth/state';
@@ -22,7 +22,7 @@ const many = Array.from({ length: 2_500 }, (_, at) =>
   row({ process: `P_${at % 50}`, message_code: `M_${at}` }),
 );
 
-describe.each(testClients())('imports as jobs on %s', (name, open) => {
+describe.each(bothClients())('imports as jobs on %s', (name, open) => {
   let store: TestDatabase;
   const embedded = name === 'PGlite';
   const ask = <T>(statement: ReturnType<typeof sql>) => rowsOf<T>(store.db, statement);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { bossDatabase } from './database';
 
 process.env.LOG_LEVEL = 'silent';
 
-describe.each(testClients())('what pg-boss asks of %s', (_, open) => {
+describe.each(bothClients())('what pg-boss asks of %s', (_, open) => {
   let store: TestDatabase;
   beforeAll(async () => {
     store = await open();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { prepareJobs, runJobs } from './runner';
 import { tidy } from './tidy';
 import { wakeJob } from './wake';
@@ -8,7 +8,7 @@ process.env.LOG_LEVEL = 'silent';
 
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
-describe.each(testClients())('jobs on %s', (_, open) => {
+describe.each(bothClients())('jobs on %s', (_, open) => {
   let store: TestDatabase;
   beforeAll(async () => {
     store = await open();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { oneClient, type TestDatabase } from '@/tests/support/database';
+import { type TestDatabase, testClients } from '@/tests/support/database';
 import {
   type Asker,
   common,
@@ -46,8 +46,7 @@ const uidsIn = (records: readonly unknown[] = []) => (records as { uid: number }
 // biome-ignore lint/suspicious/noExplicitAny: answers of every kind
 type Answer = any;
 
-// One database is enough: the conditions are one piece of SQL, and the rooms' own tests run them on both.
-describe.each(oneClient())('who sees what on %s', (_, open) => {
+describe.each(testClients())('who sees what on %s', (_, open) => {
   let store: TestDatabase;
   let made: Awaited<ReturnType<typeof makeSamples>>;
   const people: Person[] = [];

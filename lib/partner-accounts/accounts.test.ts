@@ -13,14 +13,13 @@ import {
   showMailedLink,
   takeOfferedAccess,
 } from '@/lib/registration/endpoints';
-import { oneClient, type TestDatabase } from '@/tests/support/database';
+import { type TestDatabase, testClients } from '@/tests/support/database';
 import { roleOfFlags } from '../users/binding-roles';
 import * as api from './endpoints';
 
 const password = 'drei Ziegen am Zaun';
 
-// One database is enough: over HTTP and in the browser these statements run on the embedded one.
-describe.each(oneClient())('accounts of market partners on %s', (_, open) => {
+describe.each(testClients())('accounts of market partners on %s', (_, open) => {
   let database: TestDatabase;
   let own: number;
   let other: number;

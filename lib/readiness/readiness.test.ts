@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous } from '../auth/state';
 import { shareClient } from '../db/client';
@@ -16,7 +16,7 @@ const now = new Date('2026-12-01T10:00:00Z');
 const today = '2026-12-01';
 const day = secondsOfDay;
 
-describe.each(testClients())('readiness on %s', (_, open) => {
+describe.each(bothClients())('readiness on %s', (_, open) => {
   let store: TestDatabase;
   const [supplier, grid] = [101, 102];
   const [coming, draft, other] = [11, 12, 13];

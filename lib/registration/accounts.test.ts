@@ -8,7 +8,7 @@ import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
 import { issueToken } from '@/lib/tokens/commands';
 import { authenticate } from '@/lib/users/commands';
-import { oneClient, type TestDatabase } from '@/tests/support/database';
+import { type TestDatabase, testClients } from '@/tests/support/database';
 import { confirmData } from './commands/confirm-data';
 import { confirmChangedEmail, confirmEmail } from './commands/confirm-email';
 import { setPasswordByLink } from './commands/passwords';
@@ -21,8 +21,7 @@ import { showLink } from './queries';
 const who = { requestId: 'test' };
 const good = 'drei Ziegen am Zaun';
 
-// One database is enough: over HTTP and in the browser these statements run on the embedded one.
-describe.each(oneClient())('accounts on %s', (_, open) => {
+describe.each(testClients())('accounts on %s', (_, open) => {
   let database: TestDatabase;
   let uids: Record<string, number>;
   beforeAll(async () => {

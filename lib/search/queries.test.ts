@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { makeSearchRecords } from '@/tests/support/search-records';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous, type SessionState } from '../auth/state';
@@ -213,7 +213,7 @@ const questions: [term: string, asker: SessionState, first: string][] = [
 const found = ({ total, corrected }: SearchAnswer) => total > 0 && corrected === null;
 const text = (pieces: string[]) => pieces.join('');
 
-describe.each(testClients())('the search on %s', (_, open) => {
+describe.each(bothClients())('the search on %s', (_, open) => {
   let store: TestDatabase;
   let uids: Record<string, number>;
   const now = new Date();

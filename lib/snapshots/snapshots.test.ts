@@ -17,7 +17,7 @@ import { showMarketPartner } from '@/lib/market-partners/endpoints';
 import { showProcess, showProcessByName } from '@/lib/processes/endpoints';
 import { showNotification, showNotificationByCode } from '@/lib/processes/notifications/endpoints';
 import { keepBytes, keyOf, storage } from '@/lib/storage';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { clearUploads } from '../uploads/tidy';
 import { makeSnapshot } from './commands/make';
 import { differences, lineIn } from './differences';
@@ -125,7 +125,7 @@ describe('differences', () => {
   });
 });
 
-describe.each(testClients())('snapshots on %s', (_, open) => {
+describe.each(bothClients())('snapshots on %s', (_, open) => {
   let store: TestDatabase;
   const xsd = Buffer.from('<schema/>');
   const paper = Buffer.from('Papier');

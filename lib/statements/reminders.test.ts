@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import * as t from '@/lib/db/tables';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { remindOfDeadlines } from './reminders';
 
 process.env.LOG_LEVEL = 'silent';
 
-describe.each(testClients())('reminders on %s', (_, open) => {
+describe.each(bothClients())('reminders on %s', (_, open) => {
   let store: TestDatabase;
   const until = new Date('2026-12-01T22:59:59Z');
   const hours = (n: number) => new Date(until.getTime() - n * 3_600_000);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { nameOrder } from '../db/name-order';
 import { rowsOf } from '../db/rows';
 import { byName } from './name-order';
@@ -75,7 +75,7 @@ test('a name stands where people look for it', () => {
   expect(['UW 2', 'UW 10', 'uw 2'].sort(byName)).toEqual(['UW 2', 'uw 2', 'UW 10']);
 });
 
-describe.each(testClients())('on %s', (_, open) => {
+describe.each(bothClients())('on %s', (_, open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import * as t from '../db/tables';
 import { write } from '../db/write';
 import { endTokens, issueToken, useToken } from './commands';
@@ -14,7 +14,7 @@ test('links hold as long as docs/requirements/accounts.md, Links by mail says, a
   expect(linkHolds('passwordReset')).toBe('Der Link gilt 24 Stunden und nur einmal.');
 });
 
-describe.each(testClients())('mailed links on %s', (_, open) => {
+describe.each(bothClients())('mailed links on %s', (_, open) => {
   let store: TestDatabase;
   const now = new Date('2026-11-20T10:00:00Z');
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { shareClient } from '../db/client';
 import * as t from '../db/tables';
 import { write } from '../db/write';
@@ -14,7 +14,7 @@ import { type Withdrawal, whyNotShown, withdrawVersion } from './withdraw';
 
 process.env.LOG_LEVEL = 'silent';
 
-describe.each(testClients())('the first and the last day of a version on %s', (_, open) => {
+describe.each(bothClients())('the first and the last day of a version on %s', (_, open) => {
   let store: TestDatabase;
   const [first, last] = ['2026-03-02', '2026-03-27'];
   /** Noon in Vienna; and the first and last minute of the day there, which are of another day in London. */

@@ -15,7 +15,7 @@ import type { ProcessValues } from '@/lib/processes/record';
 import { createSchema, deleteSchemas, editSchema, withdrawSchema } from '@/lib/schemas/commands';
 import type { SchemaValues } from '@/lib/schemas/record';
 import { addDays, secondsOfDay } from '@/lib/time/days';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { makePartners } from '@/tests/support/elwoggwg-entries';
 
 const admin = 7;
@@ -79,7 +79,7 @@ function namedIn(question: string): Validity[] {
   );
 }
 
-describe.each(testClients())('ten versions that are published and withdrawn at random, on %s', (_, open) => {
+describe.each(bothClients())('ten versions that are published and withdrawn at random, on %s', (_, open) => {
   let store: TestDatabase;
   let partner: number;
   beforeAll(async () => {

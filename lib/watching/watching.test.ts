@@ -6,7 +6,7 @@ import { execute } from '@/lib/backend/execute';
 import type { FileAnswer } from '@/lib/backend/file-answer';
 import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous } from '../auth/state';
 import { feedEndpoints } from '../feeds/endpoints';
@@ -44,7 +44,7 @@ test('the kinds that say how they are followed are those that are', () => {
   expect(kinds.flatMap(({ noun, watch }) => (watch ? [noun] : [])).sort()).toEqual([...watchedNouns].sort());
 });
 
-describe.each(testClients())('what people follow on %s', (_, open) => {
+describe.each(bothClients())('what people follow on %s', (_, open) => {
   let store: TestDatabase;
   let mine: number;
   let other: number;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { prepareJobs, runJobs } from '@/lib/jobs/runner';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { type Health, healthOf } from './health.ts';
 
-describe.each(testClients())('the health of a portal on %s', (_, open) => {
+describe.each(bothClients())('the health of a portal on %s', (_, open) => {
   let store: TestDatabase;
   const smtpUrl = 'smtp://mail.example';
   /** Asked anew, not as it was kept. */

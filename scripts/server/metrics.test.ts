@@ -8,7 +8,7 @@ import type { Client } from '@/lib/db/client';
 import { PortalError } from '@/lib/errors';
 import { prepareJobs } from '@/lib/jobs/runner';
 import { inArea } from '@/lib/request-scope';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { Door } from './door';
 import { createMetrics, type Metrics, metricsServer } from './metrics';
 import type { JobsState } from './probes';
@@ -25,7 +25,7 @@ function read(text: string, name: string): Record<string, number> {
   );
 }
 
-describe.each(testClients())('metrics on %s', (kind, open) => {
+describe.each(bothClients())('metrics on %s', (kind, open) => {
   let store: TestDatabase;
   let jobs: JobsState = 'running';
   let metrics: Metrics;

@@ -8,7 +8,7 @@ import {
 import { type AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Logger } from 'pino';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { type Answer, ask, type Question } from '@/tests/support/http';
 import { shareClient } from '../../lib/db/client.ts';
 import { countedTables, noteStatement } from '../../lib/db/counted-tables.ts';
@@ -29,7 +29,7 @@ const nonceOf = ({ headers }: Answer) =>
 const nonceIn = (headers: IncomingHttpHeaders) =>
   /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))![1]!;
 
-describe.each(testClients())('pages for visitors, on %s', (_, open) => {
+describe.each(bothClients())('pages for visitors, on %s', (_, open) => {
   let database: TestDatabase;
   const servers: Server[] = [];
   let pages: PageMemory;

@@ -14,22 +14,25 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/**
- * The databases to test on, for `describe.each(testClients())('%s', (_, open) => …)`: the worker's embedded one in memory
- * (database-environment.mjs) and, when TEST_DATABASE_URL names a PostgreSQL whose user may create databases, a fresh
- * database there. The database that the address itself names is never written to.
- */
-export function testClients(): [name: string, open: () => Promise<TestDatabase>][] {
-  const server = process.env.TEST_DATABASE_URL;
-  const embedded: [string, () => Promise<TestDatabase>] = ['PGlite', openEmbedded];
-  return server ? [embedded, ['PostgreSQL', openFresh]] : [embedded];
-}
+type Opening = [name: string, open: () => Promise<TestDatabase>];
+
+const embedded: Opening = ['PGlite', openEmbedded];
+const postgres: Opening = ['PostgreSQL', openFresh];
 
 /**
- * The last of them, for files whose statements run on the embedded one anyway: in the browser's tests. There the same file
- * costs twice the processor time.
+ * The database to test on, for `describe.each(testClients())('%s', (_, open) => …)`: a fresh one on the PostgreSQL that
+ * TEST_DATABASE_URL names and whose user may create databases, else the worker's embedded one in memory
+ * (database-environment.mjs). The database that the address itself names is never written to.
  */
-export const oneClient = () => testClients().slice(-1);
+export const testClients = (): Opening[] => [process.env.TEST_DATABASE_URL ? postgres : embedded];
+
+/**
+ * Both, for files about what the databases do differently: SQL functions and orders, days and moments on their way in and
+ * out, locks, what the server asks of its client. All else runs on the embedded one in the browser's tests, and in those of
+ * the API; here the same file costs more there than on PostgreSQL.
+ */
+export const bothClients = (): Opening[] =>
+  process.env.TEST_DATABASE_URL ? [embedded, postgres] : [embedded];
 
 export async function openEmbedded(): Promise<TestDatabase> {
   const { raw, release } = await (globalThis as WithDatabases).openEmbedded!();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { testClients } from '@/tests/support/database';
+import { bothClients } from '@/tests/support/database';
 import { seedBase } from '.';
 import { bulkProcesses } from './bulk';
 import {
@@ -10,7 +10,7 @@ import {
   bulkStatements,
 } from './bulk-lists';
 
-describe.each(testClients())('bulkProcesses on %s', (_, open) => {
+describe.each(bothClients())('bulkProcesses on %s', (_, open) => {
   test('adds what was asked for, a third of it active, as often as asked', async () => {
     const { client, db, close } = await open();
     try {

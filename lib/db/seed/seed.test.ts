@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { checkPassword } from '../../auth/passwords';
 import { notMarketRoles } from '../../auth/roles';
 import { reportParts } from '../../processes/report/model';
@@ -13,7 +13,7 @@ import { addStandards, listMissing, standards } from './standards';
 
 const now = new Date('2026-11-21T08:00:00Z');
 
-describe.each(testClients())('the content of an empty database on %s', (_, open) => {
+describe.each(bothClients())('the content of an empty database on %s', (_, open) => {
   let database: TestDatabase;
   let base: SeedCounts;
   let demo: SeedCounts;

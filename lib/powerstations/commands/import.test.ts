@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { strToU8 } from 'fflate';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { shareClient } from '../../db/client';
 import { rowsOf } from '../../db/rows';
 import { reportFeed } from '../feed';
@@ -13,7 +13,7 @@ const head = 'substation,available_mva,booked_mva,latitude,longitude,state,opera
 const file = (...lines: string[]) => ({ name: 'meldung.csv', bytes: strToU8([head, ...lines].join('\n')) });
 const byName = { sort: 'substationName', direction: 'asc' } as const;
 
-describe.each(testClients())('importing reports on %s', (_, open) => {
+describe.each(bothClients())('importing reports on %s', (_, open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
