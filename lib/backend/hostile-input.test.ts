@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { openEmbedded, type TestDatabase } from '@/tests/support/database';
 import { fineInputs, madeUpInputs, roughInputs } from '@/tests/support/hostile';
 import { openSession, tokenOf } from '../auth/session';
 import { shareClient } from '../db/client';
@@ -34,7 +34,7 @@ const contexts: Context[] = [];
 let address = 0;
 
 beforeAll(async () => {
-  store = await testClients()[0]![1]();
+  store = await openEmbedded(); // where so every call is asked, and most unit tests are not
   shareClient(store.client);
   await seedBase(store.db);
   await seedDemo(store.db, { now: new Date(), keepFile: keepBytes });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { shareClient } from '../db/client';
 import * as t from '../db/tables';
 import { checkLinks } from './commands';
@@ -25,7 +25,7 @@ test.each([
   expect(ledBy(link, 'https://portal.example').to).toBe(to);
 });
 
-describe.each(testClients())('the check of all links on %s', (_, open) => {
+describe.each(bothClients())('the check of all links on %s', (_, open) => {
   let store: TestDatabase;
   beforeAll(async () => {
     store = await open();

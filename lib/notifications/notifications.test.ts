@@ -6,7 +6,7 @@ import { findOwnAccount } from '@/lib/account/queries';
 import { announceConsultations } from '@/lib/consultations/commands/announce';
 import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { seeded } from '@/tests/support/listings';
 import { makeDigests, readUnsubscribe, unsubscribe } from './commands';
 import { lastDue } from './due';
@@ -33,7 +33,7 @@ describe('when digests are due', () => {
   test('at once means now', () => expect(due(0, '2026-11-22T23:30:00Z')).toBe('2026-11-22T23:30:00.000Z'));
 });
 
-describe.each(testClients())('digests on %s', (_, open) => {
+describe.each(bothClients())('digests on %s', (_, open) => {
   let store: TestDatabase;
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const outbox = () => store.db.select().from(t.mails).orderBy(t.mails.uid);

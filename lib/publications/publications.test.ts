@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
 import * as t from '../db/tables';
@@ -14,7 +14,7 @@ import { publishing } from './registry';
 
 process.env.LOG_LEVEL = 'silent';
 
-describe.each(testClients())('publishing at a moment on %s', (_, open) => {
+describe.each(bothClients())('publishing at a moment on %s', (_, open) => {
   let store: TestDatabase;
   const editor = sessionOf(2, { uid: 2 });
   const now = new Date('2026-11-20T10:00:00Z');

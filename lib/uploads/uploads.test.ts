@@ -20,7 +20,7 @@ import { keyOf } from '@/lib/storage';
 import { adoptStorage, markStorage, storageProblem } from '@/lib/storage/mark';
 import { markKey } from '@/lib/storage/model';
 import { secondsOfDay } from '@/lib/time/days';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { claimUpload, takeUpload } from './commands';
 import { receive } from './receive';
@@ -34,7 +34,7 @@ async function* pieces(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
 
-describe.each(testClients())('uploads that nobody comes back for on %s', (_, open) => {
+describe.each(bothClients())('uploads that nobody comes back for on %s', (_, open) => {
   let store: TestDatabase;
   beforeAll(async () => {
     store = await open();

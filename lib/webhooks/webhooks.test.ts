@@ -8,7 +8,7 @@ import type { AnyEndpoint, Context } from '@/lib/backend/endpoint';
 import { execute } from '@/lib/backend/execute';
 import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous, type SessionState } from '../auth/state';
 import { tidy } from '../jobs/tidy';
@@ -198,7 +198,7 @@ describe('where messages go', () => {
   });
 });
 
-describe.each(testClients())('webhooks on %s', (_, open) => {
+describe.each(bothClients())('webhooks on %s', (_, open) => {
   let store: TestDatabase;
   let people: { mine: number; other: number; admin: number; viewer: number };
   let partners: number[];
@@ -510,7 +510,9 @@ describe.each(testClients())('webhooks on %s', (_, open) => {
     expect(await deliverDue(store.db, { turn: 0 })).toBe(36);
     const begun = (path: string) => received.findIndex((one) => one.path === path);
     const before = received.slice(0, begun('/9')).map(({ path }) => path);
-    expect(before.filter((path, at) => before.indexOf(path) < at - 8)).toEqual([]);
+    const times = (path: string) => before.filter((one) => one === path).length;
+    // What was sent first may arrive second, so one of the others may be a message ahead.
+    expect(before.filter((path) => times(path) > 2)).toEqual([]);
     for (let n = 1; n <= 9; n++)
       expect(
         received.flatMap(({ path, body }) => (path === `/${n}` ? [JSON.parse(body).data.sentence] : [])),

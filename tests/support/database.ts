@@ -27,9 +27,9 @@ const postgres: Opening = ['PostgreSQL', openFresh];
 export const testClients = (): Opening[] => [process.env.TEST_DATABASE_URL ? postgres : embedded];
 
 /**
- * Both, for files about what the databases do differently: SQL functions and orders, days and moments on their way in and
- * out, locks, what the server asks of its client. All else runs on the embedded one in the browser's tests, and in those of
- * the API; here the same file costs more there than on PostgreSQL.
+ * Both, for files about what the databases do differently (SQL functions and orders, days and moments on their way in and
+ * out, locks, what the server asks of its client), and about jobs that no page or call starts. All else is asked of the
+ * embedded one by the tests of the browser and the API, and by lib/backend/hostile-input.test.ts, which asks every call.
  */
 export const bothClients = (): Opening[] =>
   process.env.TEST_DATABASE_URL ? [embedded, postgres] : [embedded];
