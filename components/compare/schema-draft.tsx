@@ -7,7 +7,7 @@ import { enumerated } from '@/lib/text/plural';
 import { schemaLimits } from '@/lib/xsd/limits';
 import { FileDrop } from '../message-check/file-drop';
 import { loadRun } from '../message-check/load';
-import styles from '../message-check/message-check.module.css';
+import styles from '../message-check/message-input.module.css';
 import type { Drafts } from '../message-check/run';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';

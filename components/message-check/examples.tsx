@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import formStyles from '../forms/forms.module.css';
 import { optionSearch } from '../forms/option-search';
 import { Picker } from '../forms/picker';
@@ -20,8 +20,17 @@ const forms = [
 const notMade =
   'Zu dieser Regel lässt sich kein Beispiel bilden, das nur sie verletzt: Ihre Bedingung sagt nicht, wie sie falsch wird.';
 
-/** Makes example messages in the browser: to put them into the field, or to keep them. */
-export default function Examples({ onUse }: { onUse: (text: string) => void }) {
+/**
+ * Makes example messages in the browser: to put them into the field, or to keep them.
+ * @param area the field; what else stood in it can be fetched back
+ */
+export default function Examples({
+  area,
+  onUse,
+}: {
+  area: RefObject<HTMLTextAreaElement | null>;
+  onUse: (text: string) => void;
+}) {
   const maker = useRef<Maker>(undefined);
   const last = useRef<number>(undefined);
   const [known, setKnown] = useState<Option[]>([]);
@@ -31,6 +40,15 @@ export default function Examples({ onUse }: { onUse: (text: string) => void }) {
   const [seed, setSeed] = useState('1');
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState('');
+  /** What stood in the field before an example took its place. */
+  const [replaced, setReplaced] = useState('');
+  const inserted = useRef('');
+  const use = (text: string) => {
+    const own = area.current!.value;
+    if (own.trim() && own !== inserted.current) setReplaced(own);
+    inserted.current = text;
+    onUse(text);
+  };
 
   /** Does something that takes a moment; what goes wrong is said. */
   const during = async (work: () => Promise<void>) => {
@@ -117,7 +135,7 @@ export default function Examples({ onUse }: { onUse: (text: string) => void }) {
             Gebildet in Ihrem Browser aus {source.schema} und den Prozessregeln. Die Zahlen sind erfunden.
           </p>
           <div className={styles.actions}>
-            <Button icon="document" disabled={busy} onClick={() => one(onUse)}>
+            <Button icon="document" disabled={busy} onClick={() => one(use)}>
               Einfügen
             </Button>
             <Button
@@ -131,6 +149,17 @@ export default function Examples({ onUse }: { onUse: (text: string) => void }) {
             <Button look="quiet" icon="download" disabled={busy} onClick={zip}>
               Alle als ZIP
             </Button>
+            {replaced && (
+              <Button
+                look="quiet"
+                onClick={() => {
+                  onUse(replaced);
+                  setReplaced('');
+                }}
+              >
+                Vorherigen Text zurückholen
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -3,7 +3,7 @@ import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
 import { useDrop } from '../ui/use-drop';
-import styles from './message-check.module.css';
+import styles from './message-input.module.css';
 
 /** Where files come in: chosen, or dropped anywhere on the page. No form and no names, so that nothing can be sent. */
 export function FileDrop({

@@ -5,8 +5,8 @@ import type { Candidate, Checker, Step } from '@/lib/message-check/check';
 import { limits } from '@/lib/message-check/limits';
 import { Notice } from '../ui/notice';
 import { notLoaded } from './load';
-import styles from './message-check.module.css';
 import { MessageInput } from './message-input';
+import styles from './message-input.module.css';
 import type { Checked } from './results';
 
 // The code of the check is loaded when the first check begins.

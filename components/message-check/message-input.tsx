@@ -6,7 +6,7 @@ import { limits } from '@/lib/message-check/limits';
 import { Button } from '../ui/button';
 import { TextArea } from '../ui/text-input';
 import { FileDrop } from './file-drop';
-import styles from './message-check.module.css';
+import styles from './message-input.module.css';
 
 const Examples = lazy(() => import('./examples'));
 
@@ -36,19 +36,10 @@ export function MessageInput({
   const area = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState('');
   const [begins, setBegins] = useState(false);
-  /** What stood in the field before an example took its place. */
-  const [replaced, setReplaced] = useState('');
-  const example = useRef('');
   const put = (text: string) => {
     area.current!.value = text;
     setError('');
     area.current!.focus();
-  };
-  const putExample = (text: string) => {
-    const own = area.current!.value;
-    if (own.trim() && own !== example.current) setReplaced(own);
-    example.current = text;
-    put(text);
   };
   const checkText = () => {
     const text = area.current?.value ?? '';
@@ -69,7 +60,7 @@ export function MessageInput({
       >
         Bis {limits.files} Dateien. Sie bleiben auf Ihrem Gerät, nichts davon wird hochgeladen.
       </FileDrop>
-      <div className={styles.paste}>
+      <div>
         <TextArea
           ref={area}
           label="Oder Nachricht einfügen"
@@ -84,27 +75,14 @@ export function MessageInput({
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !disabled) checkText();
           }}
         />
-        <div className={styles.actions}>
-          <Button look="primary" icon="check" disabled={disabled} onClick={checkText}>
-            Nachricht prüfen
-          </Button>
-          {replaced && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                put(replaced);
-                setReplaced('');
-              }}
-            >
-              Vorherigen Text zurückholen
-            </Button>
-          )}
-        </div>
+        <Button look="primary" icon="check" disabled={disabled} onClick={checkText}>
+          Nachricht prüfen
+        </Button>
         <details className={styles.begin} onToggle={() => setBegins(true)}>
           <summary>Mit einem Beispiel beginnen</summary>
           {begins && (
             <Suspense>
-              <Examples onUse={putExample} />
+              <Examples area={area} onUse={put} />
             </Suspense>
           )}
         </details>
