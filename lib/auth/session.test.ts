@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { inArray, sql } from 'drizzle-orm';
 import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { checkConfig } from '../config';
-import { rateLimits, sessions } from '../db/tables';
+import { openRegistrations, rateLimits, sessions } from '../db/tables';
 import { findSession } from '../users/queries';
 import { isRegistrationOpen, noteRegistration, registrationHash } from './open-registrations';
 import {
@@ -92,6 +92,16 @@ describe.each(bothClients())('sessions on %s', (_, open) => {
     expect(rows).toMatchObject([{ id: used, lastSeenAt: unsavedSessions().get(used)!.used }]);
     await forgetEnded(db, new Date(Date.now() + 300 * minute));
     expect(unsavedSessions().size).toBe(0);
+  });
+
+  test('registrations are forgotten when they are over, not before', async () => {
+    const [over, running] = [-1_000, 1_000].map((more) => new Date(Date.now() + 60 * minute + more));
+    await store.db.insert(openRegistrations).values([
+      { address: 'over', password: '', expiresAt: over! },
+      { address: 'running', password: '', expiresAt: running! },
+    ]);
+    await forgetEnded(store.db, new Date(Date.now() + 60 * minute));
+    expect(await store.db.select().from(openRegistrations)).toMatchObject([{ address: 'running' }]);
   });
 
   test('counts of tries are forgotten when their window is over, not before', async () => {
