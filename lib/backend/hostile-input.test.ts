@@ -34,7 +34,7 @@ const contexts: Context[] = [];
 let address = 0;
 
 beforeAll(async () => {
-  store = await openEmbedded(); // where so every call is asked, and most unit tests are not
+  store = await openEmbedded(); // every call is asked of it here, as most unit tests run on PostgreSQL
   shareClient(store.client);
   await seedBase(store.db);
   await seedDemo(store.db, { now: new Date(), keepFile: keepBytes });

@@ -19,7 +19,7 @@ export const keptToday = <T>(groups: RevisionGroup[], key: string, load: () => P
  * alone, so that nothing of one's own gets into an answer for others. For people signed in, an answer that read what
  * nobody counts (the names of users) is not kept.
  * @param noun separates the questions of domains
- * @param groups all groups of tables that the answers are made of
+ * @param groups of tables that the answers are made of; others that they are found to be made of count too
  */
 export const keeperFor =
   (noun: string, groups: RevisionGroup[]) =>

@@ -23,7 +23,7 @@ const uids = (list: { uid: number }[]) => list.map(({ uid }) => uid);
 
 /**
  * Keeps a part for everyone of the same sight who asks the same, until anything is written: every change is published in
- * the transaction of its record.
+ * the transaction of its record. `load` asks the clock itself, as what is kept is of the moment at which it is read.
  */
 function keptBySight<T>(
   session: SessionState,
@@ -46,10 +46,10 @@ async function readDashboard(_: object, { db, session, user }: Context): Promise
   const interests = { participants: uids(participants), categories: uids(categories) };
   const now = clock();
   const [changes, coming, open, { events }, tasks, drafts, inactivePartners] = await Promise.all([
-    keptBySight(session, 'changes', interests, (sight) => listChanges(db, interests, sight, now)),
+    keptBySight(session, 'changes', interests, (sight) => listChanges(db, interests, sight, clock())),
     listComing(db, interests, now),
     keptBySight(session, 'open', interests, (sight) =>
-      listOpenConsultations(db, interests, { sight, partner: sight.marketPartnerUid }, now),
+      listOpenConsultations(db, interests, { sight, partner: sight.marketPartnerUid }, clock()),
     ),
     keptToday(['events'], 'dashboard:events', () =>
       listEvents(db, { filters: { upcoming: true }, page: 1, pageSize: 3 }),

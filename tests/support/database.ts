@@ -28,8 +28,8 @@ export const testClients = (): Opening[] => [process.env.TEST_DATABASE_URL ? pos
 
 /**
  * Both, for files about what the databases do differently (SQL functions and orders, days and moments on their way in and
- * out, locks, what the server asks of its client), and about jobs that no page or call starts. All else is asked of the
- * embedded one by the tests of the browser and the API, and by lib/backend/hostile-input.test.ts, which asks every call.
+ * out, locks, what the server asks of its client), and about jobs that no page or call starts. Every call is asked of the
+ * embedded one by lib/backend/hostile-input.test.ts; what only a unit test walks runs on PostgreSQL alone where there is one.
  */
 export const bothClients = (): Opening[] =>
   process.env.TEST_DATABASE_URL ? [embedded, postgres] : [embedded];

@@ -13,8 +13,7 @@ export { type Backend, empty, freePort, type Seeded, seeded };
 export const backends: Backend[] = process.env.TEST_DATABASE_URL ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
 
 /**
- * The last of them, for files whose statements run on both anyway: in the unit tests of the domain, and in the browser's
- * on the embedded one.
+ * The last of them, for files whose statements the browser's tests ask of the embedded one anyway.
  */
 export const oneBackend = backends.slice(-1);
 
