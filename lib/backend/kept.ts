@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Sight, sightOf } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
-import type { RevisionGroup } from '../db/counts';
+import { type RevisionGroup, revisionGroups } from '../db/counts';
 import { cached } from '../db/revisions';
 import { pageSizes } from '../list';
 import { clock } from '../time/clock';
@@ -13,6 +13,16 @@ import { viennaDay } from '../time/days';
  */
 export const keptToday = <T>(groups: RevisionGroup[], key: string, load: () => Promise<T>): Promise<T> =>
   cached(groups, `${viennaDay(clock())}:${key}`, load);
+
+/**
+ * What `load` answered for what was asked, kept until anything at all is written: for what is made of many kinds of
+ * records, or of changes, as each is published in the transaction of its record. `load` asks the clock itself, as what is
+ * kept is of the moment at which it is read.
+ * @param name separates the questions of callers
+ * @param asked all that the answer depends on, the sight of whoever asks included
+ */
+export const keptUntilWritten = <T>(name: string, asked: unknown, load: () => Promise<T>): Promise<T> =>
+  keptToday([...revisionGroups], `${name}:${JSON.stringify(asked)}`, load);
 
 /**
  * Makes a function that keeps a domain's answers for everyone of the same sight (see `keptToday`). `load` gets the sight

@@ -1,9 +1,7 @@
 import 'server-only';
-import { can, type Sight, sightOf } from '../auth/permissions';
-import type { SessionState } from '../auth/state';
+import { can, sightOf } from '../auth/permissions';
 import { type Context, endpoint } from '../backend/endpoint';
-import { keptToday } from '../backend/kept';
-import { revisionGroups } from '../db/counts';
+import { keptToday, keptUntilWritten } from '../backend/kept';
 import { listEvents } from '../events/queries';
 import { clock } from '../time/clock';
 import type { UserObject } from '../users/model';
@@ -21,21 +19,6 @@ import {
 
 const uids = (list: { uid: number }[]) => list.map(({ uid }) => uid);
 
-/**
- * Keeps a part for everyone of the same sight who asks the same, until anything is written: every change is published in
- * the transaction of its record. `load` asks the clock itself, as what is kept is of the moment at which it is read.
- */
-function keptBySight<T>(
-  session: SessionState,
-  part: string,
-  question: unknown,
-  load: (sight: Sight) => Promise<T>,
-): Promise<T> {
-  const sight = sightOf(session);
-  const key = `dashboard:${part}:${JSON.stringify([sight, question])}`;
-  return keptToday([...revisionGroups], key, () => load(sight));
-}
-
 const notificationsUnset = (user: UserObject) => topics.every(({ name }) => user[name] === -1);
 
 /** Reads the dashboard in two steps: the active partner, then everything else at once. */
@@ -45,10 +28,13 @@ async function readDashboard(_: object, { db, session, user }: Context): Promise
   const { scope, participants, categories } = interestsOf(user!, partner);
   const interests = { participants: uids(participants), categories: uids(categories) };
   const now = clock();
+  const sight = sightOf(session);
   const [changes, coming, open, { events }, tasks, drafts, inactivePartners] = await Promise.all([
-    keptBySight(session, 'changes', interests, (sight) => listChanges(db, interests, sight, clock())),
+    keptUntilWritten('dashboard:changes', [interests, sight], () =>
+      listChanges(db, interests, sight, clock()),
+    ),
     listComing(db, interests, now),
-    keptBySight(session, 'open', interests, (sight) =>
+    keptUntilWritten('dashboard:open', [interests, sight], () =>
       listOpenConsultations(db, interests, { sight, partner: sight.marketPartnerUid }, clock()),
     ),
     keptToday(['events'], 'dashboard:events', () =>

@@ -1,6 +1,5 @@
 import 'server-only';
 import { Column, type DriverValueDecoder, is, type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { secondsOfDay } from '../time/days';
 import { turns } from '../turns';
 import type { Db, Tx } from '.';
@@ -58,26 +57,9 @@ export async function selectSome<List extends Columns>(
   return { rows: rows.map(readerOf(columns)), total: Number(rows[0]?.total ?? 0) };
 }
 
-const dialect = new PgDialect();
-/** Columns that were read already; what has no parameters is then kept as text, which saves writing it out again. */
-const written = new WeakMap<SQL | Column, SQL | Column | undefined>();
-
-function asText(one: SQL | Column): SQL | Column {
-  const known = written.get(one);
-  if (known) return known;
-  if (!written.has(one)) {
-    written.set(one, undefined); // most of those that stand in no module are read once
-    return one;
-  }
-  const { sql: words, params } = dialect.sqlToQuery(sql`${one}`);
-  const kept = params.length > 0 ? one : sql.raw(words);
-  written.set(one, kept);
-  return kept;
-}
-
 function raw(db: Db | Tx, columns: Columns, rest: SQL | ((list: SQL) => SQL)) {
   const list = sql.join(
-    Object.entries(columns).map(([name, one]) => sql`${asText(one)} as ${sql.identifier(name)}`),
+    Object.entries(columns).map(([name, one]) => sql`${one} as ${sql.identifier(name)}`),
     sql`, `,
   );
   const statement = typeof rest === 'function' ? rest(list) : sql`select ${list} ${rest}`;

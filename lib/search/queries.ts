@@ -1,8 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { keptToday } from '../backend/kept';
+import { keptUntilWritten } from '../backend/kept';
 import type { Db } from '../db';
-import { revisionGroups } from '../db/counts';
 import { int, select } from '../db/select';
 import { clock } from '../time/clock';
 import { viennaDay } from '../time/days';
@@ -289,7 +288,5 @@ async function meantBy(
 
 /** The same, kept for all of the same sight until something is written, begins or ends. */
 export function searchKept(db: Db, question: SearchQuestion, sight: SearchSight): Promise<SearchAnswer> {
-  return keptToday([...revisionGroups], `search:${JSON.stringify([question, sight])}`, () =>
-    search(db, question, sight),
-  );
+  return keptUntilWritten('search', [question, sight], () => search(db, question, sight));
 }
