@@ -8,7 +8,7 @@ import { root } from './steps/paths.mjs';
 import { releasesOf } from './steps/releases.mjs';
 
 const dev = process.argv.includes('--dev');
-/** Skips the screens of the warm-up; for tests that start many servers (tests/support/site-process.mjs). */
+/** Skips the screens of the warm-up; for tests that start many servers (tests/support/site-process.mjs, supervised.ts). */
 const cold = process.argv.includes('--cold');
 readEnvFile();
 process.env.NODE_ENV = dev ? 'development' : 'production'; // before Next and React are loaded

@@ -1,5 +1,5 @@
 // `npm start`: from a fresh clone, or an unpacked archive, to a running portal. `--dev` serves the sources instead of a
-// build.
+// build; `--cold` is handed on to the server.
 import { join } from 'node:path';
 import { build } from './steps/build.mjs';
 import { readEnvFile } from './steps/env-file.mjs';
@@ -10,6 +10,7 @@ import { StepFailed, say } from './steps/say.mjs';
 import { supervise } from './steps/supervise.mjs';
 
 const dev = process.argv.includes('--dev');
+const cold = process.argv.includes('--cold');
 
 async function need(args, env, problem) {
   const code = await run(node, args, { env });
@@ -28,7 +29,7 @@ async function start() {
     'Die Datenbank konnte nicht vorbereitet werden; der Grund steht oben.',
   );
   say('Start: der Server wird gestartet …');
-  const server = [join(root, 'scripts/serve.mjs'), ...(dev ? ['--dev'] : [])];
+  const server = [join(root, 'scripts/serve.mjs'), ...(dev ? ['--dev'] : []), ...(cold ? ['--cold'] : [])];
   return supervise(node, [...(dev ? [] : sparing.args), ...server], {
     env: dev ? env : { ...env, ...sparing.env },
     tell: say,

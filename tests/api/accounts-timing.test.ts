@@ -11,7 +11,7 @@ const rounds = 3;
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env: { AUTH_SECRET: authSecret } });
+  site = await startSite({ env: { AUTH_SECRET: authSecret, EVERY_HASH: '1' } });
 });
 afterAll(() => site?.stop());
 

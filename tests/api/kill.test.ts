@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openClient } from '@/lib/db/client';
 import { node, root } from '@/scripts/steps/paths.mjs';
 import { ask } from '../support/http';
-import { backends, freePort, type Seeded, seeded, startSite } from '../support/server';
+import { backends, freePort, type Seeded, type Site, seeded, startSite } from '../support/server';
 import { type Supervised, startSupervised } from '../support/supervised';
 import { cleanEnv } from '../support/template.mjs';
 
@@ -73,30 +73,30 @@ describe.each(backends)('kill -9 on %s', (backend) => {
 });
 
 describe('a second process on the same folder', () => {
+  let database: Seeded;
+  let site: Site;
+  beforeAll(async () => {
+    database = await seeded('PGlite');
+    site = await startSite({ database });
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await database?.drop();
+  });
+
   test('is refused with a sentence that says why, and the first one goes on', async () => {
-    const database = await seeded('PGlite');
-    const site = await startSite({ database });
-    try {
-      const env = cleanEnv({ ...database.settings, PORT: String(await freePort()) });
-      const second = spawnSync(node, [join(root, 'scripts/serve.mjs')], { cwd: root, env, encoding: 'utf8' });
-      expect(second.status).not.toBe(0);
-      expect(second.stderr).toContain('ist schon von einem anderen Prozess');
-      expect(second.stderr).toContain('DATA_DIR');
-      expect(second.stderr).not.toMatch(/^\s+at /m);
-      expect((await site.ask('GET', '/readyz')).status).toBe(200);
-    } finally {
-      await site.stop();
-      await database.drop();
-    }
+    const env = cleanEnv({ ...database.settings, PORT: String(await freePort()) });
+    const second = spawnSync(node, [join(root, 'scripts/serve.mjs')], { cwd: root, env, encoding: 'utf8' });
+    expect(second.status).not.toBe(0);
+    expect(second.stderr).toContain('ist schon von einem anderen Prozess');
+    expect(second.stderr).toContain('DATA_DIR');
+    expect(second.stderr).not.toMatch(/^\s+at /m);
+    expect((await site.ask('GET', '/readyz')).status).toBe(200);
   });
 
   test('finds the lock of a killed process and takes the folder over', async () => {
-    const database = await seeded('PGlite');
-    const first = await startSite({ database });
-    await first.kill9();
-    const second = await startSite({ database });
-    expect((await second.ask('GET', '/readyz')).status).toBe(200);
-    await second.stop();
-    await database.drop();
+    await site.kill9();
+    site = await startSite({ database });
+    expect((await site.ask('GET', '/readyz')).status).toBe(200);
   });
 });

@@ -50,13 +50,12 @@ async function onPostgres(folder, template) {
  */
 export async function startProcess({ settings, port, enter = [] }) {
   const at = port ?? (await freePort());
-  const door = join(root, 'tests/support/sql-door.mjs');
+  const preloaded = ['sql-door.mjs', 'same-hashes.mjs'].map((name) => join(root, 'tests/support', name));
   const command = [
     ...enter,
     node,
     '--max-semi-space-size=64',
-    '--import',
-    door,
+    ...preloaded.flatMap((file) => ['--import', file]),
     join(root, 'scripts/serve.mjs'),
     '--cold',
   ];

@@ -33,9 +33,9 @@ function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** Starts scripts/start.mjs on a database. */
+/** Starts scripts/start.mjs on a database, without the screens of the warm-up. */
 export function startSupervised(database: Seeded, port: number): Supervised {
-  const child = spawn(node, [join(root, 'scripts/start.mjs')], {
+  const child = spawn(node, [join(root, 'scripts/start.mjs'), '--cold'], {
     cwd: root,
     env: cleanEnv({ ...database.settings, PORT: String(port) }),
     stdio: ['ignore', 'pipe', 'pipe'],
