@@ -1,12 +1,8 @@
-import { axeFindings, expect, hydrated, overflow, signIn, test } from './support';
+import { axeFindings, expect, expectSound, hydrated, overflow, signIn, test } from './support';
 
 test('the glossary stands by letters, is searched, and leads from term to term', async ({ page }) => {
   await page.goto('/glossar');
-  expect(await axeFindings(page)).toEqual([]);
-  for (const width of [390, 800, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-  }
+  await expectSound(page);
   await page.getByRole('navigation', { name: 'Buchstaben' }).getByRole('link', { name: 'N' }).click();
   await expect(page).toHaveURL('/glossar#buchstabe-n');
   const nb = page.locator('[id^="begriff-"]', { hasText: 'NB: Netzbetreiber' });

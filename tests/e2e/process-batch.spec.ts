@@ -22,7 +22,7 @@ test('drafts have a list with their number; several get a category and are publi
   page,
   browser,
   baseURL,
-}, info) => {
+}) => {
   await signIn(page, 'prozessadmin');
   const names = ['EC_SAMMEL_A', 'EC_SAMMEL_B', 'EC_SAMMEL_C'];
   for (const name of names) await makeDraft(page.request, name);
@@ -62,10 +62,6 @@ test('drafts have a list with their number; several get a category and are publi
   const preview = page.getByRole('region', { name: 'Vorschau' });
   await expect(preview).toContainText('EC_SAMMEL_A liegt in Version 01.00 vor');
   await expectSound(page);
-  for (const width of [390, 800, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: info.outputPath(`batch-${width}.png`), fullPage: true });
-  }
   await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click();
   await page.waitForURL(/\/prozesse$/);
   await expect(page.getByText('2 Prozesse sind veröffentlicht.').first()).toBeVisible();

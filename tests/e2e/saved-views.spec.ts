@@ -1,10 +1,10 @@
-import { axeFindings, expect, hydrated, signIn, test } from './support';
+import { axeFindings, expect, expectSound, hydrated, signIn, test } from './support';
 
 test.use({ actionTimeout: 20_000 });
 
 test('a filter is kept under a name, found on list and dashboard, renamed and deleted; visitors have none', async ({
   page,
-}, info) => {
+}) => {
   await page.goto('/prozesse');
   await hydrated(page);
   await expect(page.getByRole('button', { name: 'Meine Ansichten' })).toHaveCount(0);
@@ -20,11 +20,7 @@ test('a filter is kept under a name, found on list and dashboard, renamed and de
   await expect(panel.getByRole('status')).toHaveText('„Anmeldungen“ ist gespeichert.');
   await panel.getByRole('button', { name: 'Anmeldungen per E-Mail beobachten' }).click();
   await expect(panel.getByRole('button', { name: 'Anmeldungen nicht mehr beobachten' })).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  for (const width of [390, 800, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: info.outputPath(`views-${width}.png`) });
-  }
+  await expectSound(page);
   const feed = page.getByRole('link', { name: 'Änderungen dieser Liste als Atom-Feed' });
   const answer = await page.request.get((await feed.getAttribute('href'))!);
   expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining('EC_REQ')]);
@@ -53,7 +49,7 @@ test('a filter is kept under a name, found on list and dashboard, renamed and de
 
 test('a record is followed on its page, found on the page of what one follows, and ended; visitors have feed and calendar', async ({
   page,
-}, info) => {
+}) => {
   await page.goto('/prozesse/EC_REQ_ONL');
   const menu = page.getByText('Beobachten', { exact: true });
   await menu.click();
@@ -74,11 +70,7 @@ test('a record is followed on its page, found on the page of what one follows, a
   await menu.click();
   await page.getByRole('button', { name: 'Per E-Mail beobachten' }).click();
   await expect(page.getByText('Sie hören von jeder Änderung per E-Mail.')).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  for (const width of [390, 800, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: info.outputPath(`watch-${width}.png`) });
-  }
+  await expectSound(page);
   await page.reload();
   await hydrated(page);
   await menu.click();

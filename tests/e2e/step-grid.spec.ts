@@ -113,7 +113,6 @@ test('EC_REQ_ONL is entered from paper with 60 interactions at most, and the dia
   await expect(drawing.getByRole('link', { name: /^11 Berichtigte Energiedaten/ })).toBeVisible();
   await expect(page.getByText('werden 8 Marktnachrichten angelegt')).toBeVisible();
   await expectSound(page);
-  await page.screenshot({ path: info.outputPath('grid.png'), fullPage: true });
   await hand.press('Speichern');
   await page.waitForURL(new RegExp(`/prozesse/${uid}#`));
   expect(hand.done).toBeLessThanOrEqual(60);
