@@ -550,6 +550,15 @@ describe.each(bothClients())('the search on %s', (_, open) => {
     expect(await names('Rollenspielfrage')).toEqual([]);
   });
 
+  test('a statement that changes no row writes nothing anew', async () => {
+    const written = await store.db.transaction(async (tx) => {
+      await tx.execute(sql`update content_pages set title = title where false`);
+      const anew = sql`select kind, uid from search_entries where xmin = pg_current_xact_id()::xid`;
+      return rowsOf(tx as TestDatabase['db'], anew);
+    });
+    expect(written).toEqual([]);
+  });
+
   test('all entries made anew are what the triggers kept', async () => {
     const entries = () =>
       rowsOf(
