@@ -84,64 +84,70 @@ describe.each(oneBackend)('consultations on %s', (backend) => {
     expect([gone.status, (await get(`show/${uid}`)).status]).toEqual([expected, may ? 410 : 200]);
   });
 
-  test.each(everyone)('what may be read of each kind as %s', async (who) => {
-    const open = await make();
-    const closed = await make({ title: 'Entschieden' });
-    await post(`close/${closed}`, { reason: 'Alle sind gehört', confirmed: true });
-    await post(`decide/${closed}`, { decision: '<p>Ja</p>', decidedAt: null, confirmed: true });
-    const planned = await make({ title: 'Vorbereitet' });
-    await post(`decide/${planned}`, {
-      decision: '<p>Geheim</p>',
-      decidedAt: now + 15 * day,
-      confirmed: true,
-    });
-    const internal = await make({ title: 'Geheim intern', internal: 1 });
-    const coming = await make({ title: 'Geheim geplant', consultationStart: now + day });
+  describe('what may be read of each kind', () => {
+    let [open, closed, planned, internal, coming] = [0, 0, 0, 0, 0];
     const files: Record<number, number> = {};
-    for (const uid of [internal, coming]) {
-      await upload(uid, '2');
-      files[uid] = (await get(`show/${uid}`, '2')).body.consultation.documents[0].uid;
-    }
-    const sees: [number, boolean, number][] = [
-      [open, true, 3],
-      [closed, true, 1],
-      [planned, true, 3],
-      [internal, insiders.includes(who), 4],
-      [coming, writers.includes(who), 3],
-    ];
-    const listed = new Set<number>();
-    for (const search of ['Prüfung', 'Entschieden', 'Vorbereitet', 'Geheim']) {
-      const { body } = await post('list', { search: { term: search } }, who);
-      for (const { uid } of body.consultations) listed.add(uid);
-    }
-    const exported = (await get('export?format=json', who)).text;
-    const feed = (await site.ask('GET', '/api/feeds/consultations')).text;
-    for (const [uid, may, status] of sees) {
-      const shown = await get(`show/${uid}`, who);
-      expect([uid, shown.status]).toEqual([uid, may ? 200 : 404]);
-      if (may) expect(shown.body.consultation.status).toBe(status);
-      expect((await get(`ics/${uid}`, who)).status).toBe(may ? 200 : 404);
-      expect((await site.ask('GET', `/konsultationen/${uid}`, { cookie: cookies[who] })).status).toBe(
-        who === 'unconfirmed' ? 307 : may ? 200 : 404,
-      );
-      expect([uid, listed.has(uid)]).toEqual([uid, may]);
-      if (files[uid]) expect((await get(`documents/show/${files[uid]}`, who)).status).toBe(may ? 200 : 404);
-      const history = await site.ask('GET', `/api/changes/list?entity=consultations&uid=${uid}`, {
-        cookie: cookies[who],
+    beforeAll(async () => {
+      open = await make();
+      closed = await make({ title: 'Entschieden' });
+      await post(`close/${closed}`, { reason: 'Alle sind gehört', confirmed: true });
+      await post(`decide/${closed}`, { decision: '<p>Ja</p>', decidedAt: null, confirmed: true });
+      planned = await make({ title: 'Vorbereitet' });
+      await post(`decide/${planned}`, {
+        decision: '<p>Geheim</p>',
+        decidedAt: now + 15 * day,
+        confirmed: true,
       });
-      expect(history.body.total > 0).toBe(may);
-      if (uid === internal || uid === coming) expect(feed).not.toContain(`/konsultationen/${uid}"`);
-      else expect(feed).toContain(`/konsultationen/${uid}"`);
-    }
-    expect(exported.includes('Geheim intern')).toBe(insiders.includes(who));
-    expect(exported.includes('Geheim geplant')).toBe(writers.includes(who));
-    const { consultation } = (await get(`show/${planned}`, who)).body;
-    expect(consultation.decision).toBe(writers.includes(who) ? '<p>Geheim</p>' : '');
-    const { tabs } = (await get('tabs/list', who)).body;
-    expect('intern' in tabs).toBe(insiders.includes(who));
-    const calendar = (await get('ics', who)).text;
-    expect(calendar).toContain(`konsultation-${open}-statementsUntil@`);
-    for (const uid of [internal, coming, closed]) expect(calendar).not.toContain(`konsultation-${uid}-`);
+      internal = await make({ title: 'Geheim intern', internal: 1 });
+      coming = await make({ title: 'Geheim geplant', consultationStart: now + day });
+      for (const uid of [internal, coming]) {
+        await upload(uid, '2');
+        files[uid] = (await get(`show/${uid}`, '2')).body.consultation.documents[0].uid;
+      }
+    });
+
+    test.each(everyone)('as %s', async (who) => {
+      const sees: [number, boolean, number][] = [
+        [open, true, 3],
+        [closed, true, 1],
+        [planned, true, 3],
+        [internal, insiders.includes(who), 4],
+        [coming, writers.includes(who), 3],
+      ];
+      const listed = new Set<number>();
+      for (const search of ['Prüfung', 'Entschieden', 'Vorbereitet', 'Geheim']) {
+        const { body } = await post('list', { search: { term: search } }, who);
+        for (const { uid } of body.consultations) listed.add(uid);
+      }
+      const exported = (await get('export?format=json', who)).text;
+      const feed = (await site.ask('GET', '/api/feeds/consultations')).text;
+      for (const [uid, may, status] of sees) {
+        const shown = await get(`show/${uid}`, who);
+        expect([uid, shown.status]).toEqual([uid, may ? 200 : 404]);
+        if (may) expect(shown.body.consultation.status).toBe(status);
+        expect((await get(`ics/${uid}`, who)).status).toBe(may ? 200 : 404);
+        expect((await site.ask('GET', `/konsultationen/${uid}`, { cookie: cookies[who] })).status).toBe(
+          who === 'unconfirmed' ? 307 : may ? 200 : 404,
+        );
+        expect([uid, listed.has(uid)]).toEqual([uid, may]);
+        if (files[uid]) expect((await get(`documents/show/${files[uid]}`, who)).status).toBe(may ? 200 : 404);
+        const history = await site.ask('GET', `/api/changes/list?entity=consultations&uid=${uid}`, {
+          cookie: cookies[who],
+        });
+        expect(history.body.total > 0).toBe(may);
+        if (uid === internal || uid === coming) expect(feed).not.toContain(`/konsultationen/${uid}"`);
+        else expect(feed).toContain(`/konsultationen/${uid}"`);
+      }
+      expect(exported.includes('Geheim intern')).toBe(insiders.includes(who));
+      expect(exported.includes('Geheim geplant')).toBe(writers.includes(who));
+      const { consultation } = (await get(`show/${planned}`, who)).body;
+      expect(consultation.decision).toBe(writers.includes(who) ? '<p>Geheim</p>' : '');
+      const { tabs } = (await get('tabs/list', who)).body;
+      expect('intern' in tabs).toBe(insiders.includes(who));
+      const calendar = (await get('ics', who)).text;
+      expect(calendar).toContain(`konsultation-${open}-statementsUntil@`);
+      for (const uid of [internal, coming, closed]) expect(calendar).not.toContain(`konsultation-${uid}-`);
+    });
   });
 
   test.each([
