@@ -27,7 +27,7 @@ export const keptUntilWritten = <T>(name: string, asked: unknown, load: () => Pr
 /**
  * Makes a function that keeps a domain's answers for everyone of the same sight (see `keptToday`). `load` gets the sight
  * alone, so that nothing of one's own gets into an answer for others. For people signed in, an answer that read what
- * nobody counts (the names of users) is not kept.
+ * nobody counts is not kept.
  * @param noun separates the questions of domains
  * @param groups of tables that the answers are made of; others that they are found to be made of count too
  */

@@ -6,7 +6,6 @@ import { seconds } from '../db/moments';
 import { select, text } from '../db/select';
 import { type ListInput, pageOf, windowOf } from '../list';
 import { findPartnerNumbers } from '../partner-accounts/queries';
-import { userName } from '../users/sql';
 import { type BegId, type BegIdPartner, numberLength } from './model';
 
 const b = alias(tables.begIds, 'b');
@@ -29,8 +28,8 @@ const columns = {
   begId: b.begId,
   sequence: b.sequence,
   created: seconds(b.createdAt),
-  createdBy: text(sql`coalesce((select ${userName} from users u
-    where u.uid = b.created_by and u.state <> 'deleted'), '')`),
+  createdBy: text(sql`coalesce((select n.name from user_names n
+    where n.uid = b.created_by and n.state <> 'deleted'), '')`),
 };
 
 /** The highest number of a partner's IDs; also their count, as there are no gaps. */

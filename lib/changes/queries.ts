@@ -9,7 +9,7 @@ import { isDraftTold, isTold } from '../kinds/kind';
 import { kindOf, type Noun } from '../kinds/registry';
 import { pageOf, windowOf } from '../list';
 import { clock } from '../time/clock';
-import { userName } from '../users/sql';
+import { nameOfUser } from '../users/sql';
 import { draftNoun, type HistoryEntry, smallNoun } from './model';
 
 const ch = alias(tables.changes, 'ch');
@@ -42,10 +42,9 @@ export async function listHistory(db: Db, question: HistoryQuestion, sight: Sigh
       at: seconds(ch.at),
       draft: bit(sql`ch.entity = ${draftNoun(entity)}`),
       small: bit(sql`ch.entity = ${smallNoun(entity)}`),
-      by: authors ? userName : sql<null>`null::text`,
+      by: nameOfUser(ch.byUid, authors),
     },
-    sql`from changes ch left join users u on ${authors} and u.uid = ch.by_uid
-      where ${seen} order by ch.at desc, ch.uid desc limit ${limit} offset ${offset}`,
+    sql`from changes ch where ${seen} order by ch.at desc, ch.uid desc limit ${limit} offset ${offset}`,
   );
   // Nearly every history stands on its first page.
   const isWhole = offset === 0 && changes.length < limit;

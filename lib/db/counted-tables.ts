@@ -5,7 +5,7 @@ import { noteUncounted } from './reads.ts';
 
 /**
  * Which tables are counted, as the database itself says: its triggers (migration 0002 and later), the tables behind
- * views and functions, and columns that hold moments. So nobody has to keep a list, and what is missing counts for
+ * views and functions, and columns that hold moments. Of a table that nobody counts a view may read columns that are. So nobody has to keep a list, and what is missing counts for
  * nothing.
  */
 export interface CountedTables {
@@ -17,16 +17,24 @@ export interface CountedTables {
 
 interface Relation {
   name: string;
-  /** The group that counts its writes. */
+  /** The group that counts its writes, of a view those to every column that it reads. */
   counted: string | null;
   /** Source text of a view or function. */
   made_of: string | null;
 }
 
+/** The columns that a view `c` reads, by the table's oid and the column's number. */
+const readByView = `pg_rewrite r join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
+      and d.refclassid = 'pg_class'::regclass and d.refobjid <> c.oid
+      where r.ev_class = c.oid`;
+
 const relations = `
   select c.relname as name,
-    (select encode(t.tgargs, 'escape') from pg_trigger t
-      where t.tgrelid = c.oid and t.tgname = 'count_revision' and t.tgenabled <> 'D') as counted,
+    (select encode(t.tgargs, 'escape') from pg_trigger t where t.tgenabled <> 'D' and (
+      (t.tgname = 'count_revision' and t.tgrelid = c.oid)
+      or (t.tgname = 'count_columns' and c.relkind = 'v' and exists (select from ${readByView})
+        and not exists (select from ${readByView}
+          and (d.refobjid <> t.tgrelid or not d.refobjsubid = any(t.tgattr)))))) as counted,
     case when c.relkind in ('v', 'm') then pg_get_viewdef(c.oid) end as made_of
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
   union all
@@ -61,7 +69,7 @@ async function readCatalog(client: Client): Promise<CountedTables> {
   const groups: CountedTables['groups'] = new Map();
   const sources = new Map<string, Set<string>>();
   for (const { name, counted, made_of } of found) {
-    if (made_of === null) groups.set(name, counted ? [counted.replace(/\\000$/, '')] : undefined);
+    if (made_of === null || counted) groups.set(name, counted ? [counted.replace(/\\000$/, '')] : undefined);
     else sources.set(name, new Set([...(sources.get(name) ?? []), ...namesIn(made_of)]));
   }
   const all = (name: string, seen: Set<string>): readonly string[] | undefined => {

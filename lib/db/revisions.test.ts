@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { hashOf, openSession } from '../auth/session';
@@ -12,6 +12,7 @@ import type { Db } from '.';
 import { alone } from './alone';
 import { atOnce } from './at-once';
 import { shareClient } from './client';
+import { countedTables } from './counted-tables';
 import {
   askedForRevisions,
   forgetRevisions,
@@ -20,7 +21,7 @@ import {
   revisionsColumn,
 } from './counts';
 import { cached } from './revisions';
-import { select, text } from './select';
+import { int, select, text } from './select';
 import { write } from './write';
 
 /** The kept answers outlive a database, so no two tests share a key. */
@@ -126,13 +127,64 @@ describe.each(bothClients())('what is kept until its tables change, on %s', (_, 
     expect(seen.activeRole).toEqual({ uid: 3 });
   });
 
-  test('that read the names of users is not kept for people signed in', async () => {
+  test('that read what nobody counts is not kept for people signed in', async () => {
     const keep = keeperFor(`namen${key}`, ['faq']);
     const load = async () => {
       await database.db.execute('select count(*) from users');
       return ++loads;
     };
     expect([await keep(sessionOf(1), 'a', load), await keep(sessionOf(1), 'a', load)]).toEqual([1, 2]);
+  });
+
+  test('that read the names of users is kept until one changes, whatever else is written to their rows', async () => {
+    const keep = keeperFor(`personen${key}`, ['faq']);
+    const email = `person${key}@demo.example`;
+    const run = (statement: SQL) => write(database.db, (tx) => tx.execute(statement));
+    const uid = sql`(select u.uid from users u where u.email = ${email})`;
+    const name = async () => {
+      const load = async () => {
+        loads += 1;
+        return select(
+          database.db,
+          { name: text(sql`(select n.name from user_names n where n.uid = ${who})`) },
+          sql``,
+        );
+      };
+      const [found] = await keep(sessionOf(1), 'a', load);
+      return [found!.name, loads];
+    };
+    await run(
+      sql`insert into users (email, username, first_name, last_name) values (${email}, ${email}, 'Demo', 'Eins')`,
+    );
+    const [{ who }] = (await select(database.db, { who: int(uid) }, sql``)) as [{ who: number }];
+    expect([await name(), await name()]).toEqual([
+      ['Demo Eins', 1],
+      ['Demo Eins', 1],
+    ]);
+    await run(sql`update users set last_role = 4, digested_at = now() where uid = ${who}`);
+    expect(await name()).toEqual(['Demo Eins', 1]);
+    await run(sql`update users set last_name = 'Zwei' where uid = ${who}`);
+    expect(await name()).toEqual(['Demo Zwei', 2]);
+    await run(sql`delete from users where uid = ${who}`);
+    expect(await name()).toEqual([null, 3]);
+  });
+
+  test('counts what a view reads of a table only if every column of it is counted', async () => {
+    const known = globalThis as { [place: symbol]: unknown };
+    const place = Symbol.for('energiemarkt.db.counted-tables');
+    const before = known[place];
+    await database.db.execute('create view user_mails as select uid, first_name, email from users');
+    await database.db.execute(`create view user_all as select u from users u`);
+    try {
+      known[place] = undefined;
+      const { groups } = await countedTables(database.client);
+      expect(groups.get('user_names')).toEqual(['accounts']);
+      for (const name of ['users', 'user_mails', 'user_all'])
+        expect([name, groups.has(name), groups.get(name)]).toEqual([name, true, undefined]);
+    } finally {
+      known[place] = before;
+      await database.db.execute('drop view user_mails, user_all');
+    }
   });
 
   test('is loaded anew when the day changes in Vienna, not in London', async () => {

@@ -1,11 +1,14 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
+import { keeperFor } from '../backend/kept';
 import { moment } from '../validation/form-fields';
 import { publishForm } from '../validity/form';
 import { planPublication, revokePublication } from './commands/plan';
 import type { PlannedNoun } from './model';
 import { listPlanned, plannedOf, versionsOf } from './queries';
+
+const kept = keeperFor('publications', ['publications']);
 
 const missing = 'Bitte geben Sie Tag und Uhrzeit ein.';
 const input = publishForm.shape({ publishAt: moment(missing).required(missing) }).noUnknown();
@@ -41,5 +44,7 @@ export const schemaPlan = callsOf('schemas', 'eine Schemaversion');
 export const listPlannedEndpoint = endpoint('GET /publications/list', {
   summary: 'Alle Versionen, die zu einem Zeitpunkt veröffentlicht werden, und was daran gescheitert ist',
   access: 'processes.write',
-  handle: async (_, { db, session }) => ({ planned: await listPlanned(db, session) }),
+  handle: async (_, { db, session }) => ({
+    planned: await kept(session, 'list', (sight) => listPlanned(db, sight)),
+  }),
 });

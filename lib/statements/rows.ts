@@ -8,7 +8,6 @@ import { nameOrder } from '../db/name-order';
 import { bit as bitOf, float, int, listOf, object, type RowOf, select, text } from '../db/select';
 import { processName } from '../processes/kind';
 import { maskValue } from '../text/mask';
-import { userName } from '../users/sql';
 import { type Statement, type StatementRights, type Votes, votersNamed } from './model';
 import type { Outcome } from './outcomes';
 import { closedReason, type Reader, writesOn } from './rights';
@@ -39,7 +38,7 @@ function columnsFor(reader: Reader) {
     ...{ uid: s.uid, consultationUid: s.consultationUid, processUid: s.processUid, parentUid: s.parentUid },
     process: text(sql`coalesce(${processName}, '')`),
     ...{ marketPartnerUid: s.marketPartnerUid, organisation: s.organisation, userUid: s.userUid },
-    person: text(sql`case when u.state = 'deleted' then '' else coalesce(${userName}, '') end`),
+    person: text(sql`case when n.state = 'deleted' then '' else coalesce(n.name, '') end`),
     ...{ official: bitOf(s.official), text: s.text, revision: s.revision },
     ...{ created: seconds(s.createdAt), changed: seconds(s.changedAt), withdrawn: seconds(s.withdrawnAt) },
     ...votesOf(isCurrent, reader),
@@ -85,7 +84,7 @@ export async function statementRows(
     db,
     columnsFor(reader),
     sql`from statements s join consultations c on c.uid = s.consultation_uid
-        left join processes p on p.uid = s.process_uid left join users u on u.uid = s.user_uid
+        left join processes p on p.uid = s.process_uid left join user_names n on n.uid = s.user_uid
         left join statement_outcomes o on o.statement_uid = s.uid
       where s.uid in ${uids}`,
   );

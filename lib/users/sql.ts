@@ -9,12 +9,12 @@ const e = alias(tables.ecnumbers, 'e');
 const m = alias(tables.marketPartners, 'm');
 const mu = alias(tables.mpUsers, 'mu');
 
-/** The name of a `users u`; null if it has none. */
-export const userName: SQL<string | null> = sql`nullif(trim(u.first_name || ' ' || u.last_name), '')`;
-
 /** The name of the user with a uid. @param shown whether the reader may know it; otherwise null */
 export const nameOfUser = (uid: SQL | Column, shown = true): SQL<string | null> =>
-  shown ? sql`(select ${userName} from users u where u.uid = ${uid})` : sql`null::text`;
+  shown ? sql`(select n.name from user_names n where n.uid = ${uid})` : sql`null::text`;
+
+/** The name of a `users u`; null if it has none. */
+export const userName = nameOfUser(u.uid);
 
 /** A `users u`'s topics and frequency of notifications. */
 export const notifyColumns = { ...eachTopic((name) => u[name]), notifyFrequency: u.notifyFrequency };

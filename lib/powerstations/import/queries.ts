@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, tables } from '../../db';
 import { float, select } from '../../db/select';
-import { userName } from '../../users/sql';
+import { nameOfUser } from '../../users/sql';
 import type { ImportEntry } from './model';
 
 const i = alias(tables.powerstationImports, 'i');
@@ -23,10 +23,9 @@ export const listImports = (db: Db, own: number | undefined): Promise<ImportEntr
       company: m.company,
       reportedOn: float(sql`extract(epoch from i.reported_on::timestamp at time zone 'Europe/Vienna')`),
       at: float(sql`floor(extract(epoch from i.created_at))`),
-      by: userName,
+      by: nameOfUser(i.createdBy),
     },
     sql`from powerstation_imports i left join market_partners m on m.uid = i.market_partner_uid
-        left join users u on u.uid = i.created_by
       where ${own === undefined ? sql`true` : sql`i.market_partner_uid = ${own}`}
       order by i.created_at desc, i.uid desc limit ${most}`,
   );

@@ -9,7 +9,7 @@ import { schemaKind } from '../../schemas/kind';
 
 import { clock } from '../../time/clock';
 import { viennaDay } from '../../time/days';
-import { userName } from '../../users/sql';
+import { nameOfUser } from '../../users/sql';
 import { notificationKind, processKind, stepKind } from '../kind';
 import { deadlines, deadlinesInText } from './deadlines';
 import { current, dayText, row, type Scope, schemaRow } from './finding';
@@ -119,9 +119,13 @@ async function openAndAccepted<List extends Columns>(
     hasAccepted
       ? selectSome(
           db,
-          { ...list, reason: text(sql`a.reason`), at: seconds(sql`a.created_at`), by: userName },
-          sql`from ${from} join accepted_findings a on a.key = f.key
-            left join users u on u.uid = a.created_by order by ${order} limit ${most}`,
+          {
+            ...list,
+            reason: text(sql`a.reason`),
+            at: seconds(sql`a.created_at`),
+            by: nameOfUser(sql`a.created_by`),
+          },
+          sql`from ${from} join accepted_findings a on a.key = f.key  order by ${order} limit ${most}`,
         )
       : { rows: [], total: 0 },
   ]);
