@@ -34,7 +34,7 @@ const state = (): State => {
 };
 
 /** Limits of the cache, as visitors choose what is asked: number of entries, and rough bytes of all of them. */
-const limits = { entries: 2_000, bytes: 64_000_000 };
+const limits = { entries: 10_000, bytes: 64_000_000 };
 
 /** Removes the entries unused for longest until the cache is within its limits. */
 function makeRoom(current: State): void {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { keeperFor } from '../backend/kept';
+import { keeperFor, keptPage } from '../backend/kept';
 import { calendarAnswer, calendarSite } from '../calendar/answer';
 import type { RevisionGroup } from '../db/counts';
 import { wholeOf } from '../db/found';
@@ -38,7 +38,8 @@ export const listReadinessEndpoint = endpoint('POST /readiness/list', {
     'Wie weit Marktpartner in ihren Rollen sind: mit einer Prozessversion, mit allen eines Umstellungstermins, ohne beides mit allen kommenden',
   access: 'public',
   ...listCall(readinessListing),
-  handle: (question, { db, session }) => listReadiness(db, question, session),
+  handle: (question, { db, session }) =>
+    keptPage(kept, session, question, (sight) => listReadiness(db, question, sight)),
 });
 
 export const getReadiness = getList(readinessListing, listReadinessEndpoint);

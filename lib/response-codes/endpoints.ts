@@ -2,7 +2,7 @@ import 'server-only';
 import { crud, usualSummaries } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { keeperFor } from '../backend/kept';
+import { keeperFor, keptPage } from '../backend/kept';
 import { whyWithdrawn } from '../bin/withdrawn';
 import { wholeOf } from '../db/found';
 import { exportEndpoint } from '../export/endpoint';
@@ -27,7 +27,8 @@ export const listResponseCodesEndpoint = endpoint('POST /response-codes/list', {
   summary: 'Responsecodes, nach Kategorie und Code geordnet',
   access: 'public',
   ...listCall(responseCodeListing),
-  handle: (question, { db }) => listResponseCodes(db, question),
+  handle: (question, { db, session }) =>
+    keptPage(kept, session, question, () => listResponseCodes(db, question)),
 });
 
 export const getResponseCodes = getList(responseCodeListing, listResponseCodesEndpoint);

@@ -6,3 +6,5 @@ CREATE TRIGGER count_columns AFTER INSERT OR DELETE OR UPDATE OF uid, state, fir
 INSERT INTO data_revisions (name, revision) VALUES ('publications', 1);
 --> statement-breakpoint
 CREATE TRIGGER count_revision AFTER INSERT OR UPDATE OR DELETE ON planned_publications FOR EACH STATEMENT EXECUTE FUNCTION portal_count_revision('publications');
+--> statement-breakpoint
+CREATE TRIGGER count_revision AFTER INSERT OR UPDATE OR DELETE ON schema_file_contents FOR EACH STATEMENT EXECUTE FUNCTION portal_count_revision('schemas');
