@@ -100,6 +100,11 @@ const countsOf = (db: Db, consultationUid: number) =>
  */
 async function listSections(db: Db, consultationUid: number, { sight, draftsOf }: Reader) {
   const counted = JSON.stringify(await countsOf(db, consultationUid));
+  const begun =
+    draftsOf > 0
+      ? sql`union select process_uid from statement_drafts
+          where consultation_uid = ${consultationUid} and market_partner_uid = ${draftsOf}`
+      : sql``;
   return select(
     db,
     sectionColumns,
@@ -110,9 +115,7 @@ async function listSections(db: Db, consultationUid: number, { sight, draftsOf }
         select 0 as uid, '' as name, '' as title, true as affected, '' as family, 0 as version
         union all
         select p.uid, ${processName}, p.title, p.uid in (select process_uid from affected), p.process, p.version
-        from processes p where p.uid in (select process_uid from affected union select section from counted
-            union select process_uid from statement_drafts
-              where consultation_uid = ${consultationUid} and market_partner_uid = ${draftsOf})
+        from processes p where p.uid in (select process_uid from affected union select section from counted ${begun})
           and ${processKind.visible(sight)})
       select ${list} from named n left join counted k on k.section = n.uid
       order by n.uid <> 0, ${nameOrder(sql`n.family`)}, n.version`,

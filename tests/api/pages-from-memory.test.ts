@@ -185,6 +185,25 @@ describe.each(backends)('pages for visitors on %s', (backend) => {
     },
   );
 
+  test('of a consultation with statements are the same until a name in them changes, whoever signs in', async () => {
+    const [site] = sites as [Site];
+    const [found] = (await site.query(`select c.uid, s.user_uid as "by" from consultations c
+      join statements s on s.consultation_uid = c.uid join users u on u.uid = s.user_uid and u.last_name <> ''
+      where not c.internal and not c.draft and c.consultation_start < now() and not s.official and s.withdrawn_at is null
+      order by s.uid limit 1`)) as [{ uid: number; by: number }];
+    const path = `/konsultationen/${found.uid}`;
+    const headers = { 'if-none-match': String((await site.ask('GET', path, { bare: true })).headers.etag) };
+    await site.login('mp-editor@demo.example');
+    await sleep(bound);
+    expect((await site.ask('GET', path, { bare: true, headers })).status).toBe(304);
+    await site.query(`update users set first_name = 'Xaver', last_name = 'Demo-Quax' where uid = $1`, [
+      found.by,
+    ]);
+    await sleep(bound);
+    const renewed = await site.ask('GET', path, { bare: true, headers });
+    expect([renewed.status, renewed.text.includes('X***x')]).toEqual([200, true]);
+  });
+
   const own = '/dashboard';
   test.each([
     ...[
