@@ -216,6 +216,9 @@ export async function axeFindings(page: Page, rule?: string): Promise<string[]> 
     if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(axeSource);
   const runOnly: axe.RunOnly = rule ? { type: 'rule', values: [rule] } : { type: 'tag', values: axeTags };
   return page.evaluate(async (only) => {
+    // A colour that is on its way is none that anybody reads.
+    const onTheirWay = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(onTheirWay.map(({ finished }) => finished));
     // Every rule runs; only what passed is not described, which nobody reads and costs a quarter of the time.
     const { violations } = await window.axe!.run(document, {
       runOnly: only,
