@@ -9,9 +9,12 @@ const e = alias(tables.ecnumbers, 'e');
 const m = alias(tables.marketPartners, 'm');
 const mu = alias(tables.mpUsers, 'mu');
 
-/** The name of the user with a uid. @param shown whether the reader may know it; otherwise null */
+/**
+ * The name of the user with a uid; it has no alias, as a statement around it could have the same.
+ * @param shown whether the reader may know it; otherwise null
+ */
 export const nameOfUser = (uid: SQL | Column, shown = true): SQL<string | null> =>
-  shown ? sql`(select n.name from user_names n where n.uid = ${uid})` : sql`null::text`;
+  shown ? sql`(select user_names.name from user_names where user_names.uid = ${uid})` : sql`null::text`;
 
 /** The name of a `users u`; null if it has none. */
 export const userName = nameOfUser(u.uid);
