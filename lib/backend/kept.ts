@@ -14,15 +14,18 @@ import { viennaDay } from '../time/days';
 export const keptToday = <T>(groups: RevisionGroup[], key: string, load: () => Promise<T>): Promise<T> =>
   cached(groups, `${viennaDay(clock())}:${key}`, load);
 
+/** All but accounts: a page that is made anew when there is a new one would tell whether a registration made one. */
+const told = revisionGroups.filter((group) => group !== 'accounts' && group !== 'names');
+
 /**
- * What `load` answered for what was asked, kept until anything at all is written: for what is made of many kinds of
- * records, or of changes, as each is published in the transaction of its record. `load` asks the clock itself, as what is
- * kept is of the moment at which it is read.
+ * What `load` answered for what was asked, kept until anything at all is written, of accounts only what `load` reads: for
+ * what is made of many kinds of records, or of changes, as each is published in the transaction of its record. `load` asks
+ * the clock itself, as what is kept is of the moment at which it is read.
  * @param name separates the questions of callers
  * @param asked all that the answer depends on, the sight of whoever asks included
  */
 export const keptUntilWritten = <T>(name: string, asked: unknown, load: () => Promise<T>): Promise<T> =>
-  keptToday([...revisionGroups], `${name}:${JSON.stringify(asked)}`, load);
+  keptToday(told, `${name}:${JSON.stringify(asked)}`, load);
 
 /**
  * Makes a function that keeps a domain's answers for everyone of the same sight (see `keptToday`). `load` gets the sight

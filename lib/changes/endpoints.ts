@@ -1,8 +1,8 @@
 import 'server-only';
 import { sightOf } from '../auth/permissions';
 import { endpoint } from '../backend/endpoint';
+import { keptToday } from '../backend/kept';
 import type { RevisionGroup } from '../db/counts';
-import { cached } from '../db/revisions';
 import { kinds, type Noun } from '../kinds/registry';
 import { pageSizes, uidSchema } from '../list';
 import { number, object, string } from '../validation/yup';
@@ -39,7 +39,7 @@ export const listChangesEndpoint = endpoint('GET /changes/list', {
     const group = groupOf[question.entity];
     if (!group) return listHistory(db, question, session);
     const sight = sightOf(session);
-    return cached([group], `history:${JSON.stringify([question, sight])}`, () =>
+    return keptToday([group], `history:${JSON.stringify([question, sight])}`, () =>
       listHistory(db, question, sight),
     );
   },

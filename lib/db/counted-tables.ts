@@ -5,7 +5,8 @@ import { noteUncounted } from './reads.ts';
 
 /**
  * Which tables are counted, as the database itself says: its triggers (migration 0002 and later), the tables behind
- * views and functions, and columns that hold moments. Of a table that nobody counts a view may read columns that are. So nobody has to keep a list, and what is missing counts for
+ * views and functions, and columns that hold moments. A table may be uncounted as a whole while a trigger counts some of
+ * its columns; a view of nothing but these is counted. So nobody has to keep a list, and what is missing counts for
  * nothing.
  */
 export interface CountedTables {
@@ -28,13 +29,21 @@ const readByView = `pg_rewrite r join pg_depend d on d.classid = 'pg_rewrite'::r
       and d.refclassid = 'pg_class'::regclass and d.refobjid <> c.oid
       where r.ev_class = c.oid`;
 
+/** What makes more of a view than columns whose writes are counted: functions of the site, and moments. */
+const moreThanColumns = `select from pg_rewrite r join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
+      left join pg_proc f on d.refclassid = 'pg_proc'::regclass and f.oid = d.refobjid
+      left join pg_attribute a on d.refclassid = 'pg_class'::regclass and a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+      where r.ev_class = c.oid and (f.pronamespace = 'public'::regnamespace
+        or a.atttypid in ('timestamptz'::regtype, 'timestamp'::regtype))`;
+
 const relations = `
   select c.relname as name,
     (select encode(t.tgargs, 'escape') from pg_trigger t where t.tgenabled <> 'D' and (
       (t.tgname = 'count_revision' and t.tgrelid = c.oid)
       or (t.tgname = 'count_columns' and c.relkind = 'v' and exists (select from ${readByView})
         and not exists (select from ${readByView}
-          and (d.refobjid <> t.tgrelid or not d.refobjsubid = any(t.tgattr)))))) as counted,
+          and (d.refobjid <> t.tgrelid or not d.refobjsubid = any(t.tgattr)))
+        and not exists (${moreThanColumns})))) as counted,
     case when c.relkind in ('v', 'm') then pg_get_viewdef(c.oid) end as made_of
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
   union all

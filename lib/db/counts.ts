@@ -34,6 +34,7 @@ export const revisionGroups = [
   'watches',
   'snapshots',
   'accounts',
+  'names',
   'publications',
 ] as const;
 export type RevisionGroup = (typeof revisionGroups)[number];

@@ -169,21 +169,48 @@ describe.each(bothClients())('what is kept until its tables change, on %s', (_, 
     expect(await name()).toEqual([null, 3]);
   });
 
+  test('is not handed on to who asks after a write to what it reads, though it is still being loaded', async () => {
+    let [hasRead, mayEnd] = [() => {}, () => {}];
+    const read = new Promise<void>((resolve) => {
+      hasRead = resolve;
+    });
+    const end = new Promise<void>((resolve) => {
+      mayEnd = resolve;
+    });
+    const names = () =>
+      cached(['content'], `laden${key}`, async () => {
+        const like = sql`from process_categories where name like ${`%${key}`}`;
+        const found = await select(database.db, { name: text(sql`name`) }, like);
+        hasRead();
+        if (found.length === 0) await end;
+        return found.length;
+      });
+    const first = names();
+    await read;
+    await addCategory('während');
+    expect(await names()).toBe(1);
+    mayEnd();
+    expect([await first, await names()]).toEqual([0, 1]);
+  });
+
   test('counts what a view reads of a table only if every column of it is counted', async () => {
     const known = globalThis as { [place: symbol]: unknown };
     const place = Symbol.for('energiemarkt.db.counted-tables');
     const before = known[place];
     await database.db.execute('create view user_mails as select uid, first_name, email from users');
-    await database.db.execute(`create view user_all as select u from users u`);
+    await database.db.execute('create view user_all as select u from users u');
+    await database.db.execute(
+      'create view user_folded as select uid, portal_fold(first_name) as name from users',
+    );
     try {
       known[place] = undefined;
       const { groups } = await countedTables(database.client);
-      expect(groups.get('user_names')).toEqual(['accounts']);
-      for (const name of ['users', 'user_mails', 'user_all'])
+      expect(groups.get('user_names')).toEqual(['names']);
+      for (const name of ['users', 'user_mails', 'user_all', 'user_folded'])
         expect([name, groups.has(name), groups.get(name)]).toEqual([name, true, undefined]);
     } finally {
       known[place] = before;
-      await database.db.execute('drop view user_mails, user_all');
+      await database.db.execute('drop view user_mails, user_all, user_folded');
     }
   });
 

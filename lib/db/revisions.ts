@@ -1,7 +1,7 @@
 import 'server-only';
 import { inArea, requestScope } from '../request-scope';
 import { cacheUse } from './cache-use';
-import { currentCounts, nextMoment, type RevisionGroup, stampOf } from './counts';
+import { currentCounts, nextMoment, type RevisionGroup, revisionGroups, stampOf } from './counts';
 import { sizeOf } from './kept-size';
 import { newReads, noteFailed, noteGroups } from './reads';
 import { isWithin } from './within';
@@ -84,14 +84,15 @@ export async function cached<T>(
   cacheUse().misses += 1;
   current.size -= known?.size ?? 0;
   const reads = newReads();
+  // Until it is known what it is made of, only who would read the very same waits for it too.
   const entry: Entry = {
-    groups: new Set(groups),
-    stamp: stampOf(groups, counts),
+    groups: new Set(revisionGroups),
+    stamp: stampOf(revisionGroups, counts),
     from: began,
     until: Number.POSITIVE_INFINITY,
     // Other requests wait for it too, so it runs in its own area and not in this request's.
     value: inArea(groups.join(), load, reads).then(async (loaded) => {
-      for (const group of reads.groups) entry.groups.add(group);
+      entry.groups = new Set([...groups, ...reads.groups]);
       entry.stamp = stampOf(entry.groups, counts);
       const mayStay = reads.failed === undefined && !(onlyCounted && reads.uncounted);
       entry.until = mayStay ? await nextMoment(entry.groups, counts, began) : 0;

@@ -2,7 +2,6 @@ import 'server-only';
 import { crud, usualSummaries } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { keeperFor, keptPage } from '../backend/kept';
 import { wholeOf } from '../db/found';
 import { exportEndpoint } from '../export/endpoint';
 import { listInput } from '../list';
@@ -13,13 +12,11 @@ import { faqListing } from './listing';
 import { foundFaq, listFaq, questions } from './queries';
 import { type FaqRecord, faqRecord, mostQuestions } from './record';
 
-const kept = keeperFor('faq', ['faq']);
-
 export const listFaqEndpoint = endpoint('POST /faq/list', {
   summary: 'Häufige Fragen mit ihren Antworten, nach Kategorien geordnet',
   access: 'public',
   ...listInput({ category: string().max(80) }, []),
-  handle: (question, { db, session }) => keptPage(kept, session, question, () => listFaq(db, question)),
+  handle: (question, { db }) => listFaq(db, question),
 });
 
 export const showFaq = endpoint('GET /faq/show/{uid}', {

@@ -2,7 +2,6 @@ import 'server-only';
 import { crud, usualSummaries } from '../backend/crud';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { keeperFor, keptPage } from '../backend/kept';
 import { wholeOf } from '../db/found';
 import { exportEndpoint } from '../export/endpoint';
 import { getList } from '../export/get-list';
@@ -12,13 +11,11 @@ import { glossaryListing } from './listing';
 import { foundTerms, listTerms, termRows } from './queries';
 import { glossaryRecord } from './record';
 
-const kept = keeperFor('glossary', ['glossary']);
-
 export const listGlossary = endpoint('POST /glossary/list', {
   access: 'public',
   summary: 'Das Glossar: Abkürzungen und Begriffe mit ihren Erklärungen, nach dem Namen geordnet',
   ...listCall(glossaryListing),
-  handle: (question, { db, session }) => keptPage(kept, session, question, () => listTerms(db, question)),
+  handle: (question, { db }) => listTerms(db, question),
 });
 
 export const getGlossary = getList(glossaryListing, listGlossary);

@@ -169,8 +169,11 @@ const questions = [
   '/prozesse?status=0&page=2',
 ];
 
-/** More questions than the cache keeps (lib/db/revisions.ts), asked in turn, so that each reads the database. */
-const freshQuestions = Array.from({ length: 4_000 }, (_, i) => {
+/**
+ * More questions than the cache keeps (lib/db/revisions.ts) with two answers each, asked in turn, so that each reads the
+ * database.
+ */
+const freshQuestions = Array.from({ length: 6_000 }, (_, i) => {
   const day = new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10);
   return `/prozesse?status=0&sort=${['process', 'title', 'version', 'validUntil'][i % 4]}&accessDate=${day}`;
 });
@@ -200,7 +203,7 @@ const searches = [
   'Messwert&art=responsecodes',
   'Zählpumkt',
 ].map(searchFor);
-const freshSearches = Array.from({ length: 4_000 }, (_, i) => {
+const freshSearches = Array.from({ length: 6_000 }, (_, i) => {
   const word = ['Anforderung', 'Netzrechnung', 'AQ', 'Zählerstand', 'BulkSchema', 'Fall', 'Widerruf'][i % 7];
   return searchFor(`${word}${i % 7 === 2 || i % 7 === 4 ? String(i).padStart(6, '0') : `+${i}`}`);
 });

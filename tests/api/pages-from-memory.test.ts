@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nginx, type RunningProxy, startProxy } from '../proxy/nginx';
 import type { Answer } from '../support/http';
+import { authSecret, elsewhere, registration } from '../support/registering';
 import { backends, type Seeded, type Site, seeded, startSite } from '../support/server';
 
 /** How many answers are read; TEST_READS asks for more (docs/decisions/2026-11-23-pages-from-memory.md). */
@@ -31,7 +32,11 @@ describe.each(backends)('pages for visitors on %s', (backend) => {
       sites.push(
         await startSite({
           database,
-          env: { TRUSTED_PROXIES: '127.0.0.1', PORTAL_URL: 'http://localhost:3000' },
+          env: {
+            TRUSTED_PROXIES: '127.0.0.1',
+            PORTAL_URL: 'http://localhost:3000',
+            AUTH_SECRET: authSecret,
+          },
         }),
       );
     cookie = await sites[0]!.login('seitenadmin@demo.example');
@@ -185,22 +190,32 @@ describe.each(backends)('pages for visitors on %s', (backend) => {
     },
   );
 
-  test('of a consultation with statements are the same until a name in them changes, whoever signs in', async () => {
+  test('tell nothing of who signs in or registers; a consultation with statements shows a changed name', async () => {
     const [site] = sites as [Site];
     const [found] = (await site.query(`select c.uid, s.user_uid as "by" from consultations c
       join statements s on s.consultation_uid = c.uid join users u on u.uid = s.user_uid and u.last_name <> ''
       where not c.internal and not c.draft and c.consultation_start < now() and not s.official and s.withdrawn_at is null
       order by s.uid limit 1`)) as [{ uid: number; by: number }];
-    const path = `/konsultationen/${found.uid}`;
-    const headers = { 'if-none-match': String((await site.ask('GET', path, { bare: true })).headers.etag) };
+    const named = `/konsultationen/${found.uid}`;
+    const paths = [named, '/', '/prozesse', '/suche?q=Netz', '/aenderungen'];
+    const tags = new Map<string, string>();
+    for (const path of paths)
+      tags.set(path, String((await site.ask('GET', path, { bare: true })).headers.etag));
+    const again = (path: string) =>
+      site.ask('GET', path, { bare: true, headers: { 'if-none-match': tags.get(path)! } });
+
     await site.login('mp-editor@demo.example');
+    const json = await registration(`neu-${found.uid}@demo.example`);
+    const made = await site.ask('POST', '/api/registration/create', { json, headers: elsewhere() });
+    expect(made.status).toBe(200);
     await sleep(bound);
-    expect((await site.ask('GET', path, { bare: true, headers })).status).toBe(304);
+    for (const path of paths) expect([path, (await again(path)).status]).toEqual([path, 304]);
+
     await site.query(`update users set first_name = 'Xaver', last_name = 'Demo-Quax' where uid = $1`, [
       found.by,
     ]);
     await sleep(bound);
-    const renewed = await site.ask('GET', path, { bare: true, headers });
+    const renewed = await again(named);
     expect([renewed.status, renewed.text.includes('X***x')]).toEqual([200, true]);
   });
 

@@ -125,7 +125,7 @@ async function openAndAccepted<List extends Columns>(
             at: seconds(sql`a.created_at`),
             by: nameOfUser(sql`a.created_by`),
           },
-          sql`from ${from} join accepted_findings a on a.key = f.key  order by ${order} limit ${most}`,
+          sql`from ${from} join accepted_findings a on a.key = f.key order by ${order} limit ${most}`,
         )
       : { rows: [], total: 0 },
   ]);
