@@ -259,6 +259,7 @@ test.describe('process administration', () => {
     // What was chosen stays chosen.
     await choose(typesFile(types));
     await expect(page.getByRole('list', { name: 'Gewählte Dateien' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByText(new RegExp(`${types}.*fehlt`))).toHaveCount(0); // of the preview that is out of date
     expect(await axeFindings(page)).toEqual([]);
     await preview();
     await expect(page.getByText('1 neu, 0 geändert, 0 unverändert')).toBeVisible();
