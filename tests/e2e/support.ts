@@ -216,14 +216,16 @@ export async function axeFindings(page: Page, rule?: string): Promise<string[]> 
     if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(axeSource);
   const runOnly: axe.RunOnly = rule ? { type: 'rule', values: [rule] } : { type: 'tag', values: axeTags };
   return page.evaluate(async (only) => {
-    // A colour that is on its way is none that anybody reads.
-    const onTheirWay = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(onTheirWay.map(({ finished }) => finished));
+    // A colour on its way is none that anybody reads, and what began may change under axe's hands.
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(still);
     // Every rule runs; only what passed is not described, which nobody reads and costs a quarter of the time.
     const { violations } = await window.axe!.run(document, {
       runOnly: only,
       resultTypes: ['violations'],
     });
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== still);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
     );
