@@ -24,26 +24,21 @@ interface Relation {
   made_of: string | null;
 }
 
-/** The columns that a view `c` reads, by the table's oid and the column's number. */
-const readByView = `pg_rewrite r join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
-      and d.refclassid = 'pg_class'::regclass and d.refobjid <> c.oid
-      where r.ev_class = c.oid`;
+const momentTypes = `('timestamptz'::regtype, 'timestamp'::regtype)`;
 
-/** What makes more of a view than columns whose writes are counted: functions of the site, and moments. */
-const moreThanColumns = `select from pg_rewrite r join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
-      left join pg_proc f on d.refclassid = 'pg_proc'::regclass and f.oid = d.refobjid
-      left join pg_attribute a on d.refclassid = 'pg_class'::regclass and a.attrelid = d.refobjid and a.attnum = d.refobjsubid
-      where r.ev_class = c.oid and (f.pronamespace = 'public'::regnamespace
-        or a.atttypid in ('timestamptz'::regtype, 'timestamp'::regtype))`;
+/** Whether a view `c` is made of nothing but columns that a trigger `t` counts; moments would change it without a write. */
+const readsCountedColumns = `
+  (select bool_and(d.refclassid = 'pg_class'::regclass and d.refobjid = t.tgrelid
+      and d.refobjsubid = any(t.tgattr) and a.atttypid not in ${momentTypes})
+    from pg_rewrite r join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
+      left join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+    where r.ev_class = c.oid and d.refobjid <> c.oid)`;
 
 const relations = `
   select c.relname as name,
     (select encode(t.tgargs, 'escape') from pg_trigger t where t.tgenabled <> 'D' and (
       (t.tgname = 'count_revision' and t.tgrelid = c.oid)
-      or (t.tgname = 'count_columns' and c.relkind = 'v' and exists (select from ${readByView})
-        and not exists (select from ${readByView}
-          and (d.refobjid <> t.tgrelid or not d.refobjsubid = any(t.tgattr)))
-        and not exists (${moreThanColumns})))) as counted,
+      or (t.tgname = 'count_columns' and c.relkind = 'v' and ${readsCountedColumns}))) as counted,
     case when c.relkind in ('v', 'm') then pg_get_viewdef(c.oid) end as made_of
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
   union all
@@ -55,7 +50,7 @@ const relations = `
 const moments = `
   select c.relname as "table", a.attname as "column" from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped
-    and a.atttypid in ('timestamptz'::regtype, 'timestamp'::regtype)
+    and a.atttypid in ${momentTypes}
     and a.attname not in ('created_at', 'changed_at')`;
 
 /** Words of a statement that can name a table: no columns after a dot, no aliases, nothing quoted as a value. */

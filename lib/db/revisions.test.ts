@@ -8,6 +8,7 @@ import { anonymous } from '../auth/state';
 import { keeperFor, keptToday } from '../backend/kept';
 import { scopeStorage } from '../request-scope';
 import { findSession } from '../users/queries';
+import { nameOfUser } from '../users/sql';
 import type { Db } from '.';
 import { alone } from './alone';
 import { atOnce } from './at-once';
@@ -141,15 +142,11 @@ describe.each(bothClients())('what is kept until its tables change, on %s', (_, 
     const email = `person${key}@demo.example`;
     const run = (statement: SQL) => write(database.db, (tx) => tx.execute(statement));
     const uid = sql`(select u.uid from users u where u.email = ${email})`;
+    const load = async () => {
+      loads += 1;
+      return select(database.db, { name: nameOfUser(sql`${who}::int`) }, sql``);
+    };
     const name = async () => {
-      const load = async () => {
-        loads += 1;
-        return select(
-          database.db,
-          { name: text(sql`(select n.name from user_names n where n.uid = ${who})`) },
-          sql``,
-        );
-      };
       const [found] = await keep(sessionOf(1), 'a', load);
       return [found!.name, loads];
     };
