@@ -5,12 +5,10 @@ import { roleNames } from '../auth/roles';
 import { type Db, tables } from '../db';
 import { seconds } from '../db/moments';
 import { select, text } from '../db/select';
+import { nameOfUser } from './sql';
 import type { ShownToken } from './token-model';
 
 const t = alias(tables.apiTokens, 't');
-const person = text(
-  sql`(select trim(u.first_name || ' ' || u.last_name) from users u where u.uid = t.user_uid)`,
-);
 
 const columns = {
   ...{ uid: t.uid, name: t.name, ending: t.ending, scope: t.scope, areas: t.areas },
@@ -18,7 +16,7 @@ const columns = {
   number: text(sql`coalesce((select e.ecnumber || ' - ' || m.company from ecnumbers e
     join market_partners m on m.uid = e.market_partner_uid where e.uid = t.active_ecnumber_uid), '')`),
   ...{ created: seconds(t.createdAt), expires: seconds(t.expiresAt), lastUsed: seconds(t.lastUsedAt) },
-  person,
+  person: nameOfUser(t.userUid),
 };
 
 /** API tokens, the newest first. @param where about `api_tokens t` */
