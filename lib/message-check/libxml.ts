@@ -1,11 +1,15 @@
-import { ParseOption, XmlDocument, XmlParseError, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import {
-  error as collected,
+  collected,
+  ParseOption,
+  XmlDocument,
+  XmlParseError,
+  XmlValidateError,
+  XsdValidator,
   xmlSchemaFreeValidCtxt,
   xmlSchemaNewValidCtxt,
   xmlSchemaSetValidStructuredErrors,
   xmlSchemaValidateDoc,
-} from 'libxml2-wasm/lib/libxml2.mjs';
+} from '../xsd/libxml2';
 import { withFiles } from '../xsd/virtual-files';
 import { limits } from './limits';
 import type { SchemaSource } from './model';

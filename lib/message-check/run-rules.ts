@@ -1,4 +1,3 @@
-import { XmlAttribute, XmlElement, type XmlNode, XmlXPath } from 'libxml2-wasm';
 import { anyViolated, violationsOf } from '../rules/expressions';
 import { generalCheck } from '../rules/general';
 import type { ProcessRule } from '../rules/model';
@@ -6,6 +5,7 @@ import type { NamespacesByName } from '../rules/namespaces';
 import { type RawViolation, rulesInPassing, type Violations } from '../rules/passing';
 import { readOnce } from '../rules/reading';
 import { renamed } from '../rules/xpath';
+import { XmlAttribute, XmlElement, type XmlNode, XmlXPath } from '../xsd/libxml2';
 import { type Judged, type RawRule, type Sifted, together } from './judged';
 import type { XmlDocument } from './libxml';
 import { limits } from './limits';

@@ -1,8 +1,8 @@
-import { XmlAttribute, XmlElement, type XmlNode } from 'libxml2-wasm';
 import { placesOf } from '../rules/expressions';
 import type { ProcessRule } from '../rules/model';
 import { pathsIn } from '../rules/xpath';
 import { effectiveType } from '../xsd/effective';
+import { XmlAttribute, XmlElement, type XmlNode } from '../xsd/libxml2';
 import type { SchemaModel } from '../xsd/model';
 import { parse, type XmlDocument } from './libxml';
 import { declAt } from './places';

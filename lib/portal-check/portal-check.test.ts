@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { XmlDocument } from 'libxml2-wasm';
 import { demoSchema, ecmpList, withoutLine } from '../../tests/support/messages';
 import { answering } from '../message-check/answering';
 import type { Answer, Thread } from '../message-check/protocol';
+import { XmlDocument } from '../xsd/libxml2';
 import { help, runPortalCheck } from './cli';
 import { indexFile, schemaFile, sha256Of, sumsFile, xsdFile } from './data';
 import { type TarFile, tarballOf } from './tarball';

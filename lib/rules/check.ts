@@ -1,4 +1,4 @@
-import { XmlXPath } from 'libxml2-wasm';
+import { XmlXPath } from '../xsd/libxml2.ts';
 import { ruleProblem, violationsOf } from './expressions.ts';
 import type { ProcessRule } from './model.ts';
 

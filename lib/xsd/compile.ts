@@ -1,6 +1,6 @@
-import { ParseOption, XmlDocument, XmlLibError, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import type { SchemaProblem } from './check.ts';
 import { baseName, type SchemaFile } from './files.ts';
+import { ParseOption, XmlDocument, XmlLibError, XmlValidateError, XsdValidator } from './libxml2.ts';
 import { withFiles } from './virtual-files.ts';
 
 /** A compiled set of schema files. Not garbage-collected: call `dispose`. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { demoSchema } from '@/tests/support/messages';
 import { exampleOf } from '../examples/generate';
+import { XmlDocument, type XmlElement } from './libxml2';
 import { type JsonSchema, jsonSchemaOf, typescriptOf } from './program-types';
 import { readSchema } from './read';
 

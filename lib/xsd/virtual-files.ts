@@ -1,5 +1,5 @@
-import { xmlRegisterInputProvider } from 'libxml2-wasm';
 import { baseName, type SchemaFile } from './files.ts';
+import { xmlRegisterInputProvider } from './libxml2.ts';
 
 /*
  * libxml2 asks its input providers for every file that a schema includes or imports. The provider below answers all
