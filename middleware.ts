@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { decidePath } from '@/lib/auth/guard';
-import { contextOf } from '@/lib/backend/context';
+import { lentBackend } from '@/lib/backend/shared';
 import { PortalError } from '@/lib/errors';
 
 /**
@@ -11,6 +11,7 @@ import { PortalError } from '@/lib/errors';
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   try {
+    const { contextOf } = await (lentBackend() ?? import('@/lib/backend/context'));
     const { session } = await contextOf({
       cookies: (name) => request.cookies.get(name)?.value,
       ip: '',

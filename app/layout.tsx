@@ -8,6 +8,7 @@ import { fontClassName } from '@/components/ui/fonts';
 import { signInWays } from '@/lib/auth/sign-in-ways';
 import { anonymous, type SessionState } from '@/lib/auth/state';
 import { call, currentPreview, currentSession } from '@/lib/backend/call';
+import { backend } from '@/lib/backend/shared';
 import { config } from '@/lib/config';
 import { listNavigation } from '@/lib/content/endpoints';
 import type { NavigationEntry } from '@/lib/content/model';
@@ -57,6 +58,8 @@ async function surroundings(): Promise<Surroundings> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  // biome-ignore lint/style/noProcessEnv: read by the bundler; `next dev` would compile all calls with the first page
+  if (process.env.NODE_ENV === 'production') void backend(() => import('@/lib/backend/whole'));
   const { preview, ...around } = await surroundings();
   return (
     <html

@@ -57,7 +57,7 @@ const client = await openClient(config, preparedDatabase).catch((error: Error) =
 );
 try {
   console.log(`Datenbank: ${config.databaseUrl ? 'PostgreSQL' : `eingebettet in „${config.dataDir}“`}`);
-  const problem = await alone(client, advisoryLock, () => prepareContent(wrap(client)));
+  const problem = await alone(client, advisoryLock, async () => prepareContent(await wrap(client)));
   if (problem) {
     await client.close();
     refuse(problem);

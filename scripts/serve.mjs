@@ -178,7 +178,7 @@ await listen(server, config.port, config.host).catch(portRefused(config.host, co
 process.on('SIGTERM', () => life.stop('SIGTERM'));
 process.on('SIGINT', () => life.stop('SIGINT'));
 process.on('disconnect', () => life.stop('supervisor gone')); // start.mjs was killed: do not live on alone
-if (!isWorker && !dev) await warmUp(origin, log, cold ? [call] : [call, ...screens]);
+if (!isWorker && !dev) await warmUp(origin, log, cold ? [call] : [...screens, call]);
 log.info({ host: config.host, port: config.port }, 'Server bereit');
 process.send?.({ ready: true, address: config.publicUrl });
 // The first page is compiled before the calls, which take longer.

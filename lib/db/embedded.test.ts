@@ -187,7 +187,7 @@ test('a thread that ends is told to all who wait, and the next question begins a
   await thread!.end();
   expect(thread!.answered).toBeGreaterThan(answered); // the watch begins anew with the next one
   for (const error of [await one, await other]) expect(awayError(error)?.code).toBe('unavailable');
-  await wrap(client).transaction((tx) => tx.execute("insert into things values (4, 'next')"));
+  await (await wrap(client)).transaction((tx) => tx.execute("insert into things values (4, 'next')"));
   expect(await names()).toEqual(['kept', 'next']);
-  expect(isEmbedded(wrap(client))).toBe(true);
+  expect(isEmbedded(await wrap(client))).toBe(true);
 });

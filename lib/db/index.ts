@@ -2,7 +2,6 @@ import 'server-only';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { config } from '../config';
 import './errors';
 import { type Client, sharedClient } from './client';
@@ -14,20 +13,25 @@ import { within } from './within';
 export type Db = PgDatabase<PgQueryResultHKT, typeof tables>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-const wrapped = new WeakMap<Client, Db>();
+const wrapped = new WeakMap<Client, Promise<Db>>();
 const embedded = new WeakSet<Db>();
 
-/** The query builder over a client. */
-export function wrap(client: Client): Db {
-  const known = wrapped.get(client);
-  if (known) return known;
+/** The query builder over a client. Only who has the embedded database loads its driver, which brings PGlite along. */
+export function wrap(client: Client): Promise<Db> {
+  const known = wrapped.get(client) ?? builderOf(client);
+  wrapped.set(client, known);
+  return known;
+}
+
+async function builderOf(client: Client): Promise<Db> {
   const options = { schema: tables, logger: { logQuery: noteStatement } };
   const made = (
-    client.kind === 'pg' ? drizzlePool(client.raw, options) : drizzleEmbedded(client.raw as PGlite, options)
+    client.kind === 'pg'
+      ? drizzlePool(client.raw, options)
+      : (await import('drizzle-orm/pglite')).drizzle(client.raw as PGlite, options)
   ) as Db;
   const transaction = made.transaction.bind(made);
   made.transaction = (work, how) => transaction((tx) => within(() => work(tx)), how);
-  wrapped.set(client, made);
   if (client.kind === 'pglite') embedded.add(made);
   return made;
 }

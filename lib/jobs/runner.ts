@@ -68,7 +68,7 @@ export async function runJobs(
   client: Client,
   { periodic, records, poll = 5, queueOnly = false }: Work,
 ): Promise<Jobs> {
-  const db = wrap(client);
+  const db = await wrap(client);
   let working = true;
   let started = false;
   let stopping = false;

@@ -15,7 +15,7 @@ export async function withDatabase(work: (db: Db) => Promise<void>): Promise<voi
   shareClient(client);
   try {
     await migrate(client);
-    await work(wrap(client));
+    await work(await wrap(client));
   } catch (error) {
     if (error instanceof PortalError) throw new Refusal(error.message);
     throw error;

@@ -281,7 +281,7 @@ describe.each(oneBackend)('a release on %s', (backend) => {
       // As if it had been longer ago than changes are collected, and nobody had been looked at since.
       await client.query(`update changes set at = at - interval '1 minute'`);
       await client.query(`update users set digested_at = digests_since where email = '${follower}'`);
-      for (let run = 0; run < 2; run += 1) await makeDigests(wrap(client));
+      for (let run = 0; run < 2; run += 1) await makeDigests(await wrap(client));
       shareClient(undefined);
       return (await client.query(`select text from mails where recipient = '${follower}'`)).rows;
     });

@@ -37,7 +37,7 @@ export const bothClients = (): Opening[] =>
 export async function openEmbedded(): Promise<TestDatabase> {
   const { raw, release } = await (globalThis as WithDatabases).openEmbedded!();
   const client = embeddedClient(ofThisRealm(raw), release);
-  return { client, db: wrap(client), close: client.close };
+  return { client, db: await wrap(client), close: client.close };
 }
 
 /** The database lives outside of jest's sandbox, where an error is none of the sandbox's `Error`. */
@@ -95,5 +95,5 @@ async function openFresh(): Promise<TestDatabase> {
   const drop = () => onServer(`drop database if exists ${name} with (force)`);
   const client = await openClient({ databaseUrl: addressOf(name), dataDir: '' });
   const close = () => client.close().then(drop);
-  return { client, db: wrap(client), close };
+  return { client, db: await wrap(client), close };
 }

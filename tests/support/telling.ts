@@ -9,7 +9,7 @@ import { tellWebhooks } from '@/lib/webhooks/commands/tell';
 // Tells what changed without a pause until it is killed, as the jobs of a portal do every minute.
 const client = await openClient({ databaseUrl: process.env.DATABASE_URL!, dataDir: '' });
 shareClient(client);
-const db = wrap(client);
+const db = await wrap(client);
 process.send?.('begun');
 const pause = () => new Promise((go) => setTimeout(go, 20));
 async function deliver(): Promise<never> {

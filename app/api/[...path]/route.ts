@@ -1,11 +1,11 @@
 import { methods } from '@/lib/backend/endpoint';
-import { serve, serveMethod } from '@/lib/backend/http';
-import { findEndpoint } from '@/lib/backend/registry';
+import { backend } from '@/lib/backend/shared';
 
 export const dynamic = 'force-dynamic';
 
 /** The one door of the API: the registry finds the declaration by method and path. */
 async function answer(request: Request): Promise<Response> {
+  const { findEndpoint, serve, serveMethod } = await backend(() => import('@/lib/backend/whole'));
   const path = new URL(request.url).pathname.slice('/api'.length);
   const found = findEndpoint(request.method, path);
   if (found) return serve(request, found.endpoint, found.parameters);
