@@ -15,10 +15,9 @@ export const createLog = (level: string, to?: pino.DestinationStream): pino.Logg
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      mixin() {
-        const { requestId } = requestScope();
-        return requestId ? { requestId } : {};
-      },
+      mixin: () => requestScope(),
+      mixinMergeStrategy: (entry: object, { requestId }: { requestId?: string }) =>
+        requestId ? { requestId, ...entry } : entry,
       serializers: { err: loggableError },
       hooks: { streamWrite: withoutPersonalData },
     },

@@ -7,11 +7,11 @@ import { reasonOf } from '../../lib/loggable.ts';
 import { networkOf } from '../../lib/networks.ts';
 import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
 import { pageOfTwin } from '../../lib/text/twin.ts';
-import { decideCacheOnHead } from './cache-headers.ts';
+import { decideCacheOnHead, eachLine } from './cache-headers.ts';
 import { isFlight } from './cache-policy.ts';
 import type { Door } from './door.ts';
 import type { Graceful } from './graceful.ts';
-import { clientAddress, isTrusted, requestId, stripHeaders } from './incoming-headers.ts';
+import { clientAddress, requestId, stripHeaders, trustedConnections } from './incoming-headers.ts';
 import { asVisitor, type MarkdownMaker, sendAsMarkdown } from './markdown-twin.ts';
 import { answerMethod, assistants, isReading } from './methods.ts';
 import type { PageMemory } from './page-memory.ts';
@@ -92,8 +92,9 @@ function newNonce(): string {
 export function createHandler(parts: HandlerParts): RequestListener {
   const { log, dev, release, https, trustedProxies, services, map, graceful } = parts;
   const headersFor = headersMaker({ dev, https, services, map });
+  const isProxy = trustedConnections(trustedProxies);
   return (req, res) => {
-    stripHeaders(req.headers, isTrusted(req.socket.remoteAddress, trustedProxies));
+    stripHeaders(req.headers, isProxy(req.socket));
     const id = requestId(req.headers);
     const nonce = newNonce();
     const ready = parts.isWorker ? undefined : parts.pages?.ready(req);
@@ -102,8 +103,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
       graceful.track(res);
       const scope: RequestScope = { requestId: id, ip: '', area: areaOf(path) };
       logWhenDone(log, req, res, { method: req.method ?? '', path, scope }, parts.observers);
-      const head = Object.entries(headersFor(path, false, nonce)).flat();
-      return ready.send({ req, res, nonce, scope }, ['X-Request-Id', id, ...head]);
+      return ready.send({ req, res, nonce, scope }, ['X-Request-Id', id, ...headersFor(path, false, nonce)]);
     }
     const sent = req.url?.split('?', 1)[0] ?? '';
     const plain = plainPath(sent);
@@ -112,7 +112,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     if (path !== sent) req.url = path + req.url!.slice(sent.length);
     if (twin !== undefined) req.headers = asVisitor(req.headers);
     const headers = headersFor(path, isSecretPath(path), nonce);
-    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    eachLine(headers, (name, value) => res.setHeader(name, value));
     res.setHeader('X-Request-Id', id);
     graceful.track(res);
     const visitor = networkOf(clientAddress(req, trustedProxies));
@@ -130,7 +130,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     if (isWorker) return answerText(res, 404, 'Dieser Prozess zeigt keine Seiten.');
 
     req.headers['x-request-id'] = id;
-    req.headers['content-security-policy'] = headers['Content-Security-Policy']; // Next reads the nonce from it
+    req.headers['content-security-policy'] = headers.at(-1); // Next reads the nonce from it
     if (path.startsWith('/api/')) {
       res.setHeader('X-Portal-Release', release); // for components/ui/release.ts
       res.setHeader('Content-Security-Policy', callPolicy);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { listen, listenProblem } from './http-server.ts';
+import { keepTicksFast, listen, listenProblem } from './http-server.ts';
 
 test('an address that can not be had is told by the variables that name it', async () => {
   const [first, second] = [createServer(), createServer()];
@@ -15,4 +15,12 @@ test('an address that can not be had is told by the variables that name it', asy
   );
   const wrong = await listen(second, 0, '192.0.2.1').catch((error) => error);
   expect(listenProblem(wrong, 1, '192.0.2.1', 'METRICS_')).toContain('Prüfen Sie METRICS_HOST.');
+});
+
+test('an object of process.nextTick is kept', async () => {
+  const server = createServer();
+  keepTicksFast(server);
+  await new Promise((resolve) => setImmediate(resolve));
+  const kept = Object.getOwnPropertySymbols(server).map((name) => Reflect.get(server, name));
+  expect(kept).toContainEqual(expect.objectContaining({ callback: expect.any(Function) }));
 });

@@ -1,3 +1,4 @@
+import { executionAsyncResource } from 'node:async_hooks';
 import { createServer, type Server } from 'node:http';
 
 /**
@@ -16,6 +17,16 @@ export function createHttpServer(upgrades: boolean): Server {
   });
   server.maxHeadersCount = 100;
   return server;
+}
+
+/**
+ * Keeps one object of process.nextTick in the server. When garbage is collected at a moment without any, V8 forgets their
+ * shape, and from then on each of them costs several times as much.
+ */
+export function keepTicksFast(server: Server): void {
+  process.nextTick(() => {
+    Object.assign(server, { [Symbol('tick')]: executionAsyncResource() });
+  });
 }
 
 /** Starts listening. @throws the error of the socket, for example with code EADDRINUSE */

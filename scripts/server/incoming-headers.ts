@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { type BlockList, isIP, SocketAddress } from 'node:net';
+import { type BlockList, isIP, type Socket, SocketAddress } from 'node:net';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 
 /** One pattern for all, as every header of every request is compared. */
@@ -39,6 +39,19 @@ function plainAddress(text: string | undefined): string {
 export function isTrusted(address: string | undefined, proxies: BlockList): boolean {
   const plain = plainAddress(address);
   return plain !== '' && proxies.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** `isTrusted`, asked once for each connection. */
+export function trustedConnections(proxies: BlockList): (socket: Socket) => boolean {
+  const known = new WeakMap<Socket, boolean>();
+  return (socket) => {
+    let trusted = known.get(socket);
+    if (trusted === undefined) {
+      trusted = isTrusted(socket.remoteAddress, proxies);
+      known.set(socket, trusted);
+    }
+    return trusted;
+  };
 }
 
 /** The state of Next's router in a browser, whose pages then send only what has changed. */

@@ -1,4 +1,5 @@
 import { routeOf } from '../../lib/routes.ts';
+import { eachLine } from './cache-headers.ts';
 import {
   captchaSources,
   contentSecurityPolicy,
@@ -92,10 +93,13 @@ test('what a process makes once is what each answer would get', () => {
   const make = headersMaker(process);
   for (const nonce of ['abc=', 'def='])
     for (const path of ['/', routeOf('PowerplantPage').path, '/_next/static/chunks/x.js', '/faq'])
-      for (const secretPath of [false, true])
-        expect(make(path, secretPath, nonce)).toEqual(
-          securityHeaders({ ...process, nonce, path, secretPath }),
-        );
+      for (const secretPath of [false, true]) {
+        const made: Record<string, string> = {};
+        eachLine(make(path, secretPath, nonce), (name, value) => {
+          made[name] = value;
+        });
+        expect(made).toEqual(securityHeaders({ ...process, nonce, path, secretPath }));
+      }
 });
 
 test('a feedback service is allowed only where it is configured, and beside a captcha', () => {

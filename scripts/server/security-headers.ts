@@ -159,20 +159,29 @@ export function securityHeaders(options: {
   };
 }
 
-/** `securityHeaders` for a process: what only the nonce tells apart is made once. */
+/**
+ * `securityHeaders` for a process, names and values in turn: what only the nonce tells apart is made once. The policy's
+ * value is the last.
+ */
 export function headersMaker(
   process: Pick<Parameters<typeof securityHeaders>[0], 'dev' | 'https' | 'services' | 'map'>,
-): (path: string, secretPath: boolean, nonce: string) => Record<string, string> {
-  const made = new Map<string, { headers: Record<string, string>; policy: string[] }>();
+): (path: string, secretPath: boolean, nonce: string) => string[] {
+  const made = new Map<string, { lines: string[]; policy: string[] }>();
   return (path, secretPath, nonce) => {
     const sort = path.startsWith(buildFiles) ? buildFiles : path === mapPage ? mapPage : '/';
-    const key = `${sort} ${secretPath}`;
+    const key = secretPath ? `secret ${sort}` : sort;
     let one = made.get(key);
     if (!one) {
-      const headers = securityHeaders({ ...process, nonce: 'NONCE', path: sort, secretPath });
-      one = { headers, policy: headers['Content-Security-Policy']!.split('NONCE') };
+      const { 'Content-Security-Policy': policy, ...headers } = securityHeaders({
+        ...process,
+        ...{ nonce: 'NONCE', path: sort, secretPath },
+      });
+      one = {
+        lines: [...Object.entries(headers).flat(), 'Content-Security-Policy'],
+        policy: policy!.split('NONCE'),
+      };
       made.set(key, one);
     }
-    return { ...one.headers, 'Content-Security-Policy': one.policy.join(nonce) };
+    return [...one.lines, one.policy.join(nonce)];
   };
 }
