@@ -19,7 +19,7 @@ import { authenticate } from '@/lib/users/commands';
 import { login } from '@/lib/users/endpoints';
 import { sessionStateOf } from '@/lib/users/model';
 import { findSession } from '@/lib/users/queries';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import * as api from './endpoints';
 import { exportOwnData } from './queries';
@@ -48,9 +48,20 @@ describe.each(testClients())('one’s own account on %s', (_, open) => {
     lists = { netz: participants[0]!.uid, behoerde: participants[1]!.uid, category: category!.uid };
   });
   beforeEach(() =>
-    database.client.query(
-      'truncate users, tokens, mails, sessions, user_groups, user_participants, user_categories, mp_users, ecnumbers, market_partners, audit_entries, rate_limits cascade',
-      [],
+    emptied(
+      database.client,
+      'users',
+      'tokens',
+      'mails',
+      'sessions',
+      'user_groups',
+      'user_participants',
+      'user_categories',
+      'mp_users',
+      'ecnumbers',
+      'market_partners',
+      'audit_entries',
+      'rate_limits',
     ),
   );
   afterAll(async () => {

@@ -16,7 +16,7 @@ import { faqWrites, listFaqEndpoint } from '@/lib/faq/endpoints';
 import { listTokensOfPartner, revokeTokenOfPartner } from '@/lib/partner-accounts/endpoints';
 import { scopeStorage } from '@/lib/request-scope';
 import { showSelf } from '@/lib/users/endpoints';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import { exportData } from './endpoints';
 import { remindOfTokens } from './remind';
 import * as api from './token-endpoints';
@@ -44,9 +44,17 @@ describe.each(testClients())('API tokens on %s', (_, open) => {
     numbers = { own: rows[0]!.uid, other: rows[1]!.uid, partner: partners[0]!.uid };
   });
   beforeEach(() =>
-    database.client.query(
-      'truncate users, api_tokens, mails, sessions, user_groups, mp_users, audit_entries, rate_limits, faq cascade',
-      [],
+    emptied(
+      database.client,
+      'users',
+      'api_tokens',
+      'mails',
+      'sessions',
+      'user_groups',
+      'mp_users',
+      'audit_entries',
+      'rate_limits',
+      'faq',
     ),
   );
   afterEach(() => {
@@ -232,7 +240,7 @@ describe.each(testClients())('API tokens on %s', (_, open) => {
     expect([slowed.status, slowed.code]).toEqual([429, 'too_many_requests']);
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(60);
     expect(await codeOf(api.showToken, token)).toBe(200);
-    await database.client.query('truncate rate_limits', []);
+    await emptied(database.client, 'rate_limits');
 
     const state = (of: string) =>
       database.db.update(t.users).set({ state: of }).where(eq(t.users.uid, owner));
@@ -373,14 +381,14 @@ describe.each(testClients())('API tokens on %s', (_, open) => {
     for (const days of [30, 90]) await issue(owner, { days, name: `${days} Tage` });
     await issue(await makeUser('gesperrt', [2]));
     await database.db.update(t.users).set({ state: 'blocked' }).where(sql`uid <> ${owner}`);
-    await database.client.query('truncate mails', []);
+    await emptied(database.client, 'mails');
     const now = Date.now();
     for (const days of [22, 24, 24, 25]) await remindOfTokens(database.db, new Date(now + days * day));
     const mails = await database.db.select().from(t.mails);
     expect(mails).toMatchObject([{ recipient: 'ende@demo.example', subject: 'Ein API-Token läuft bald ab' }]);
     expect(mails[0]!.text).toContain('„30 Tage“ (bis ');
     expect(mails[0]!.text.replace(/\s+/g, ' ')).toContain('ein neues an und tragen Sie es im Programm ein.');
-    await database.client.query('truncate mails', []);
+    await emptied(database.client, 'mails');
     await database.db.update(t.apiTokens).set({ remindedAt: null, expiresAt: new Date(now + day) });
     await remindOfTokens(database.db);
     const [both] = await database.db.select().from(t.mails);

@@ -12,7 +12,7 @@ import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
 import { passkeySignIn } from '@/lib/users/endpoints';
 import { makeAuthenticator } from '@/tests/support/authenticator';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import * as api from './passkey-endpoints';
 import * as factor from './second-factor-endpoints';
 
@@ -28,9 +28,16 @@ describe.each(testClients())('passkeys on %s', (_, open) => {
     passwordHash = await hashPassword(password);
   });
   beforeEach(() =>
-    database.client.query(
-      'truncate users, passkeys, mails, sessions, user_groups, audit_entries, rate_limits, used_challenges cascade',
-      [],
+    emptied(
+      database.client,
+      'users',
+      'passkeys',
+      'mails',
+      'sessions',
+      'user_groups',
+      'audit_entries',
+      'rate_limits',
+      'used_challenges',
     ),
   );
   afterEach(() => {

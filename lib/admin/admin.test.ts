@@ -7,7 +7,7 @@ import type { Context } from '@/lib/backend/endpoint';
 import { execute } from '@/lib/backend/execute';
 import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import * as api from './endpoints';
 
 describe.each(testClients())('the administration on %s', (_, open) => {
@@ -37,9 +37,17 @@ describe.each(testClients())('the administration on %s', (_, open) => {
     );
   });
   beforeEach(() =>
-    database.client.query(
-      'truncate users, tokens, mails, sessions, user_groups, user_participants, mp_users, audit_entries, rate_limits cascade',
-      [],
+    emptied(
+      database.client,
+      'users',
+      'tokens',
+      'mails',
+      'sessions',
+      'user_groups',
+      'user_participants',
+      'mp_users',
+      'audit_entries',
+      'rate_limits',
     ),
   );
   afterAll(async () => {
@@ -582,20 +590,20 @@ describe.each(testClients())('the administration on %s', (_, open) => {
     }
   });
 
-  test('a hundred thousand users are listed and found', async () => {
+  test('twenty thousand users are listed and found', async () => {
     const admin = await makeAdmin();
     await database.db.execute(sql`insert into users (username, email, first_name, last_name, company, state)
       select 'u' || n || '@demo.example', 'u' || n || '@demo.example', 'Demo', 'Nummer ' || n, 'Firma ' || n % 500,
-        case when n % 50 = 0 then 'waiting' else 'active' end from generate_series(1, 100000) n`);
+        case when n % 50 = 0 then 'waiting' else 'active' end from generate_series(1, 20000) n`);
     await database.db.execute(sql`insert into user_groups (user_uid, group_id) select uid, 9 from users`);
     await database.db.execute(sql`analyze users, user_groups`); // as a database of this size has been, long ago
     const questions: [Record<string, unknown>, number][] = [
-      [{ page: 1 }, 100_001],
-      [{ page: 2_000 }, 100_001],
-      [{ filters: { state: 'waiting' }, page: 1 }, 2_000],
-      [{ filters: { group: 9 }, page: 1 }, 100_001],
-      [{ search: { term: 'u99999@' }, page: 1 }, 1],
-      [{ sorting: [{ column: 'name' }], page: 1 }, 100_001],
+      [{ page: 1 }, 20_001],
+      [{ page: 400 }, 20_001],
+      [{ filters: { state: 'waiting' }, page: 1 }, 400],
+      [{ filters: { group: 9 }, page: 1 }, 20_001],
+      [{ search: { term: 'u19999@' }, page: 1 }, 1],
+      [{ sorting: [{ column: 'name' }], page: 1 }, 20_001],
     ];
     for (const [question, expected] of questions) {
       // A list that read row by row would not come to its end in time.

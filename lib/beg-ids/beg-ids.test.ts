@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import * as t from '@/lib/db/tables';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import { rowsOf } from '../db/rows';
 import { write } from '../db/write';
 import { createBegIds } from './commands';
@@ -45,7 +45,7 @@ describe.each(testClients())('community IDs on %s', (_, open) => {
       .returning();
     numbers = Object.fromEntries(rows.map(({ ecnumber, uid }) => [ecnumber, uid]));
   });
-  beforeEach(() => database.client.query('truncate beg_ids, audit_entries', []));
+  beforeEach(() => emptied(database.client, 'beg_ids', 'audit_entries'));
   afterAll(() => database.close());
 
   const generate = (count = 1, ecnumber = 'AT009001', marketPartnerUid = partner) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import type { Sight } from '../auth/permissions';
 import { anonymous } from '../auth/state';
@@ -29,7 +29,7 @@ describe.each(testClients())('contact persons on %s', (_, open) => {
       { uid: 2, company: 'Fremd GmbH' },
     ]);
   });
-  beforeEach(() => store.client.query('truncate contact_persons, elwoggwg, changes, audit_entries cascade'));
+  beforeEach(() => emptied(store.client, 'contact_persons', 'elwoggwg', 'changes', 'audit_entries'));
   afterAll(async () => {
     shareClient(undefined);
     await store?.close();

@@ -6,7 +6,7 @@ import { execute } from '@/lib/backend/execute';
 import { shareClient } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import * as api from './write-endpoints';
 
@@ -18,7 +18,7 @@ describe.each(testClients())('maintaining process categories on %s', (_, open) =
     shareClient(store.client);
   });
   beforeEach(async () => {
-    await store.client.query('truncate process_categories, processes, audit_entries cascade', []);
+    await emptied(store.client, 'process_categories', 'processes', 'audit_entries');
     const rows = await store.db
       .insert(t.processCategories)
       .values([
@@ -129,7 +129,7 @@ describe.each(testClients())('maintaining process categories on %s', (_, open) =
 
   test('document categories are kept the same way, by those who maintain documents', async () => {
     const { create, edit, reorder, remove } = api.documentCategoryEndpoints;
-    await store.client.query('truncate document_categories, documents cascade', []);
+    await emptied(store.client, 'document_categories', 'documents');
     const values = { name: 'Leitfäden', description: '' };
     for (const role of [undefined, 3, 6, 9]) {
       await expect(as(role, create, values)).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { anonymous } from '@/lib/auth/state';
 import { besides } from '@/tests/support/besides';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { shareClient } from '../db/client';
 import { wholeOf } from '../db/found';
@@ -40,9 +40,7 @@ describe.each(testClients())('market partners on %s', (_, open) => {
       { uid: 3, name: 'Behörde', code: '', position: 3 },
     ]);
   });
-  beforeEach(() =>
-    store.client.query('truncate market_partners, changes, audit_entries, attachments cascade'),
-  );
+  beforeEach(() => emptied(store.client, 'market_partners', 'changes', 'audit_entries', 'attachments'));
   afterAll(async () => {
     shareClient(undefined);
     await store?.close();

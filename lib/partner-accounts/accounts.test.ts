@@ -13,7 +13,7 @@ import {
   showMailedLink,
   takeOfferedAccess,
 } from '@/lib/registration/endpoints';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import { roleOfFlags } from '../users/binding-roles';
 import * as api from './endpoints';
 
@@ -47,9 +47,16 @@ describe.each(testClients())('accounts of market partners on %s', (_, open) => {
     n = Object.fromEntries(rows.map(({ ecnumber, uid }) => [ecnumber, uid]));
   });
   beforeEach(async () => {
-    await database.client.query(
-      'truncate users, tokens, mails, sessions, user_groups, mp_users, audit_entries, rate_limits cascade',
-      [],
+    await emptied(
+      database.client,
+      'users',
+      'tokens',
+      'mails',
+      'sessions',
+      'user_groups',
+      'mp_users',
+      'audit_entries',
+      'rate_limits',
     );
     const { uid } = await makeUser('chefin@demo.example', 'AT009001', true);
     admin = contextOf(uid, 3, own);

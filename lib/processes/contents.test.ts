@@ -7,7 +7,7 @@ import { shareClient } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
 import { secondsOfDay } from '@/lib/time/days';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import type { ProcessRule } from '../rules/model';
 import { listMarketNotifications, showProcess } from './endpoints';
@@ -62,7 +62,7 @@ describe.each(testClients())('maintaining steps and market notifications on %s',
     schema = made[0]!.uid;
   });
   beforeEach(async () => {
-    await store.client.query('truncate processes, changes, audit_entries cascade', []);
+    await emptied(store.client, 'processes', 'changes', 'audit_entries');
     const rows = await store.db
       .insert(t.processes)
       .values([

@@ -12,7 +12,7 @@ import { listFeedEntries } from '@/lib/feeds/queries';
 import { secondsOfDay, viennaDay } from '@/lib/time/days';
 import { formatDay } from '@/lib/time/format';
 import type { PublicationPreview } from '@/lib/validity/model';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { deleteProcess, deleteProcessBatch, showProcess } from './endpoints';
 import type { ProcessDetail } from './model';
@@ -49,7 +49,7 @@ describe.each(testClients())('maintaining processes on %s', (_, open) => {
       ...{ document: document!.uid, code: code!.uid },
     };
   });
-  beforeEach(() => store.client.query('truncate processes, changes, audit_entries cascade', []));
+  beforeEach(() => emptied(store.client, 'processes', 'changes', 'audit_entries'));
   afterAll(async () => {
     shareClient(undefined);
     await store.close();

@@ -8,7 +8,7 @@ import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
 import { issueToken } from '@/lib/tokens/commands';
 import { authenticate } from '@/lib/users/commands';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import { confirmData } from './commands/confirm-data';
 import { confirmChangedEmail, confirmEmail } from './commands/confirm-email';
 import { setPasswordByLink } from './commands/passwords';
@@ -41,9 +41,18 @@ describe.each(testClients())('accounts on %s', (_, open) => {
     uids = { ...Object.fromEntries(rows.map(({ uid, name }) => [name, uid])), category: category!.uid };
   });
   beforeEach(() =>
-    database.client.query(
-      'truncate users, tokens, mails, sessions, user_groups, user_participants, user_categories, audit_entries, rate_limits, open_registrations cascade',
-      [],
+    emptied(
+      database.client,
+      'users',
+      'tokens',
+      'mails',
+      'sessions',
+      'user_groups',
+      'user_participants',
+      'user_categories',
+      'audit_entries',
+      'rate_limits',
+      'open_registrations',
     ),
   );
   afterAll(async () => {
@@ -467,7 +476,7 @@ describe.each(testClients())('accounts on %s', (_, open) => {
     expect(await mails()).toHaveLength(6);
     const fresh = await linkIn(/\/users\/confirm-email\/([\w-]+)/);
     await confirmEmail(database.db, fresh, who);
-    await database.client.query('truncate rate_limits', []);
+    await emptied(database.client, 'rate_limits');
     await renewLink(database.db, 'confirmEmail', token, who);
     await renewLink(database.db, 'confirmEmail', 'unbekannt', who);
     await renewLink(database.db, 'passwordReset', token, who);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import { block, values as entryValues, makePartners } from '@/tests/support/elwoggwg-entries';
 import { sessionOf } from '@/tests/support/sessions';
 import type { Sight } from '../auth/permissions';
@@ -65,7 +65,7 @@ describe.each(testClients())('releases on %s', (_, open) => {
   beforeEach(async () => {
     for (const table of ['releases', 'prepared_changes', 'faq', 'changes', 'mails', 'audit_entries'])
       await store.db.execute(sql.raw(`delete from ${table}`));
-    await store.db.execute(sql`truncate processes, schemas cascade`);
+    await emptied(store.client, 'processes', 'schemas');
   });
   afterAll(async () => {
     shareClient(undefined);

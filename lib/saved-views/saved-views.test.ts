@@ -3,7 +3,7 @@ import type { AnyEndpoint, Context } from '@/lib/backend/endpoint';
 import { execute } from '@/lib/backend/execute';
 import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { anonymous } from '../auth/state';
 import { anonymise } from '../users/anonymise';
@@ -25,7 +25,7 @@ describe.each(testClients())('views that people keep of lists on %s', (_, open) 
     [mine, other] = people.map(({ uid }) => uid) as [number, number];
   });
   beforeEach(async () => {
-    await store.client.query('truncate saved_views, audit_entries', []);
+    await emptied(store.client, 'saved_views', 'audit_entries');
   });
   afterAll(async () => {
     shareClient(undefined);

@@ -14,7 +14,7 @@ import { execute } from '@/lib/backend/execute';
 import { checkConfig, config } from '@/lib/config';
 import { shareClient } from '@/lib/db/client';
 import * as t from '@/lib/db/tables';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import { login } from './endpoints';
 import * as api from './oidc-endpoints';
 
@@ -67,9 +67,15 @@ describe.each(testClients())('signing in at another place on %s', (_, open) => {
     server.on('request', provider.callback());
   });
   beforeEach(() =>
-    database.client.query(
-      'truncate users, identities, mails, sessions, user_groups, audit_entries, rate_limits cascade',
-      [],
+    emptied(
+      database.client,
+      'users',
+      'identities',
+      'mails',
+      'sessions',
+      'user_groups',
+      'audit_entries',
+      'rate_limits',
     ),
   );
   afterAll(async () => {

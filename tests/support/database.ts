@@ -97,3 +97,33 @@ async function openFresh(): Promise<TestDatabase> {
   const close = () => client.close().then(drop);
   return { client, db: await wrap(client), close };
 }
+
+/** Statements that empty tables, by database and tables. */
+const emptying = new WeakMap<Client, Map<string, string>>();
+
+/**
+ * Takes all rows from tables, and from all that refer to them. `truncate … cascade` does the same, but makes new files for
+ * them and their indexes: for the users' 26 tables a tenth of a second, before each test.
+ */
+export async function emptied(client: Client, ...tables: string[]): Promise<void> {
+  const known = emptying.get(client) ?? new Map<string, string>();
+  emptying.set(client, known);
+  const key = tables.join();
+  if (!known.has(key)) {
+    const { rows } = await client.query(
+      `select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint where contype = 'f'`,
+    );
+    const order = new Set<string>();
+    const seen = new Set<string>();
+    const visit = (table: string) => {
+      if (seen.has(table)) return;
+      seen.add(table);
+      for (const { child, parent } of rows as Record<string, string>[]) if (parent === table) visit(child!);
+      order.add(table); // after those that refer to it
+    };
+    tables.forEach(visit);
+    const statements = [...order].map((table) => `delete from ${table};`).join(' ');
+    known.set(key, `do $$ begin ${statements} end $$`);
+  }
+  await client.query(known.get(key)!);
+}

@@ -6,7 +6,7 @@ import { shareClient } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
 import { secondsOfDay } from '@/lib/time/days';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { listProcessesEndpoint } from '../endpoints';
 import { listBatchRows, previewBatchEndpoint, saveBatchEndpoint } from './endpoints';
@@ -27,7 +27,7 @@ describe.each(testClients())('changing several processes on %s', (_, open) => {
     categories = made.map(({ uid }) => uid);
   });
   beforeEach(async () => {
-    await store.client.query('truncate processes, changes, audit_entries cascade', []);
+    await emptied(store.client, 'processes', 'changes', 'audit_entries');
     const rows = await store.db
       .insert(t.processes)
       .values([

@@ -5,7 +5,7 @@ import { execute } from '@/lib/backend/execute';
 import { shareClient } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/rows';
 import * as t from '@/lib/db/tables';
-import { type TestDatabase, testClients } from '@/tests/support/database';
+import { emptied, type TestDatabase, testClients } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
 import { saveStepTableEndpoint, showStepTable, stepWrites } from './endpoints';
 import type { StepRow, StepTable, StepTableRecord } from './table';
@@ -36,7 +36,7 @@ describe.each(testClients())('the table of steps on %s', (_, open) => {
     code = codes[0]!.uid;
   });
   beforeEach(async () => {
-    await store.client.query('truncate processes, changes, audit_entries cascade', []);
+    await emptied(store.client, 'processes', 'changes', 'audit_entries');
     const rows = await store.db
       .insert(t.processes)
       .values(
