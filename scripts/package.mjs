@@ -9,7 +9,7 @@ passSignalsOn();
 try {
   await install();
   await build();
-  await packRelease();
+  await packRelease(process.argv.includes('--quickly'));
 } catch (error) {
   if (!(error instanceof StepFailed)) throw error;
   if (isInterrupted()) process.exit(130);

@@ -92,9 +92,10 @@ async function need(program, args, options) {
 /**
  * Packs the current build into `dist/energiemarkt-portal-<version>-<build>.tar.gz`, with a checksum beside it. The build
  * is named after the content, so that two different archives never unpack into the same folder.
+ * @param {boolean} quickly a seventh larger, packed in half the time: for tests
  * @throws StepFailed
  */
-export async function packRelease() {
+export async function packRelease(quickly = false) {
   const release = releasesOf().current();
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const stage = join(dist, 'building');
@@ -128,7 +129,8 @@ export async function packRelease() {
   say('Archiv: wird gepackt …');
   const archive = `${name}.tar.gz`;
   const same = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX', '--sort=name'];
-  await need('tar', ['-czf', archive, ...same, name], { cwd: dist });
+  const packer = ['-I', quickly ? 'gzip -1' : 'gzip'];
+  await need('tar', ['-cf', archive, ...packer, ...same, name], { cwd: dist });
   rmSync(folder, { recursive: true });
   writeFileSync(join(dist, `${archive}.sha256`), sumsOf(dist, [archive]).join(''));
   const size = Math.round(statSync(join(dist, archive)).size / 1e6);
