@@ -27,7 +27,7 @@ export async function askFor({ of, path, headers }: Asked, times: number): Promi
   }
 }
 
-const requests = 30;
+const requests = 60;
 /** After so many the code of a page is as quick as it will be, also the part that only people signed in need. */
 const warmUp = 150;
 
