@@ -44,7 +44,7 @@ export interface RequestScope {
   retryAfter?: number;
   /** Set-Cookie lines of calls that a server action made; the server adds them to its answer. */
   setCookies?: string[];
-  /** Link lines of the answer beside those of Next (RFC 8288). */
+  /** Link lines of the answer (RFC 8288). */
   links?: string[];
   /** Bytes of a file in the answer, if known before reading it. */
   length?: number;

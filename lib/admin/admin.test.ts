@@ -606,7 +606,6 @@ describe.each(testClients())('the administration on %s', (_, open) => {
       [{ sorting: [{ column: 'name' }], page: 1 }, 20_001],
     ];
     for (const [question, expected] of questions) {
-      // A list that read row by row would not come to its end in time.
       expect((await execute(api.listUsersEndpoint, question, admin)).total).toBe(expected);
     }
     await database.client.query('truncate users cascade'); // of so many this is quicker than deleting them

@@ -194,5 +194,5 @@ export const endpoints: AnyEndpoint[] = modules.flatMap((module) =>
 /** Finds the endpoint of a method and a path below /api. */
 export const findEndpoint = routerOf([...endpoints, openApiEndpoint(endpoints)]);
 
-// The server's first call loads this module (scripts/server/warm-up.ts), and with it offers the jobs to the server.
+// Whoever lends the backend first (shared.ts) loads this module, and with it offers the jobs to the server.
 offerJobs();

@@ -3,17 +3,21 @@ import 'server-only';
 type Backend = typeof import('./whole');
 const place = Symbol.for('energiemarkt.backend');
 type Holder = { [place]?: Promise<Backend> };
-// Under development each bundle keeps its own, as a changed source must be seen.
-// biome-ignore lint/style/noProcessEnv: the bundler reads it
-const holder = (process.env.NODE_ENV === 'production' ? globalThis : {}) as Holder;
+const holder = globalThis as Holder;
 
 /**
  * The backend of this process, once in memory: Next bundles pages, calls and middleware each with a copy of what they
- * import. Who asks first lends its copy to all.
+ * import. Who asks first lends its copy to all: in operation the first page, in a process that began without one
+ * (--cold, a worker) the first call. Under development each keeps its own, as a changed source must be seen.
  * @param load imports the asker's copy
  */
 export const backend = (load: () => Promise<Backend>): Promise<Backend> => {
-  holder[place] ??= load();
+  // biome-ignore lint/style/noProcessEnv: the bundler reads it
+  if (process.env.NODE_ENV !== 'production') return load();
+  holder[place] ??= load().catch((error) => {
+    delete holder[place]; // another bundle may have more luck
+    throw error;
+  });
   return holder[place];
 };
 

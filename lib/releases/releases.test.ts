@@ -534,7 +534,7 @@ describe.each(testClients())('releases on %s', (_, open) => {
           sql`select ${name}::text as name, md5(coalesce(string_agg(r::text, ' ' order by r::text), '')) as rows
             from ${sql.identifier(name)} r`,
       );
-      return rowsOf(store.db, sql.join(each, sql` union all `));
+      return rowsOf(store.db, sql`${sql.join(each, sql` union all `)} order by name`);
     };
     const setUp = async () => {
       const old = await version({ version: 1, editingStatus: 'Final', validFrom: '2026-01-01' });

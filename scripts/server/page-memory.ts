@@ -69,8 +69,8 @@ interface Kept {
   path: string;
   template: Template;
   contentType: string;
-  /** What the browser may load ahead, and the page's own links, in pieces with the nonce between each two. */
-  links: readonly string[];
+  /** The value of Link, if it has one. */
+  links: string;
   /** Of the groups of data that it was made of. */
   stamp: string;
   groups: readonly string[];
@@ -91,7 +91,7 @@ const surrogatesOf = (groups: readonly string[]) => ['pages', ...groups].join(' 
 /** What else a page depends on, as Next says it of each; decideCacheOnHead adds the cookie. */
 const vary = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch';
 /** Headers that a page may have from Next; a page with another one is not kept. */
-const ofNext = new Set(['content-type', 'cache-control', 'vary', 'link']);
+const ofNext = new Set(['content-type', 'cache-control', 'vary']);
 /** Addresses of which it is remembered that their pages are not kept, so that nobody waits for somebody else's. */
 const mostRefused = 2_000;
 /** Rough bytes of an entry beside its page. */
@@ -264,8 +264,7 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
   function headOf(page: Kept, nonce: string): string[] {
     const lines = label(page, nonce);
     lines.push('Content-Type', page.contentType, 'Content-Length', String(page.template.length));
-    const links = page.links.join(nonce);
-    if (links) lines.push('Link', links);
+    if (page.links) lines.push('Link', page.links);
     return lines;
   }
 
@@ -368,7 +367,7 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
       const stamp = stampOf(sorted, counts);
       return {
         ...{ path, template, contentType, stamp, groups: sorted, from: began, until },
-        links: [res.getHeader('Link') ?? [], scope.links ?? []].flat().join(', ').split(nonce),
+        links: (scope.links ?? []).join(', '),
         tag: tagOf(key, sorted, { from: began, until }, stamp),
         surrogates: surrogatesOf(sorted),
         size: template.length + 2 * key.length + overhead,

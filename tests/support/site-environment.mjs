@@ -17,7 +17,7 @@ async function take(backend) {
   if (site?.isTaken) return undefined;
   if (!site || site.isOver()) {
     const { settings } = await seeded(backend); // dropped with the templates
-    const running = await startProcess({ settings });
+    const running = await startProcess({ settings, warm: true });
     running.let();
     site = { ...running, isTaken: false, release: () => {} };
     sites.set(backend, site);

@@ -46,9 +46,10 @@ async function onPostgres(folder, template) {
 
 /**
  * Starts the site and waits until it answers.
- * @param {{ settings: object, port?: number, enter?: string[] }} how `enter`: what stands before the program
+ * @param {{ settings: object, port?: number, enter?: string[], warm?: boolean }} how `enter`: what stands before the
+ *   program; `warm`: it warms up as in operation, where pages lend the backend to calls and not the other way round
  */
-export async function startProcess({ settings, port, enter = [] }) {
+export async function startProcess({ settings, port, enter = [], warm = false }) {
   const at = port ?? (await freePort());
   const preloaded = ['sql-door.mjs', 'same-hashes.mjs'].map((name) => join(root, 'tests/support', name));
   const command = [
@@ -57,7 +58,7 @@ export async function startProcess({ settings, port, enter = [] }) {
     '--max-semi-space-size=64',
     ...preloaded.flatMap((file) => ['--import', file]),
     join(root, 'scripts/serve.mjs'),
-    '--cold',
+    ...(warm ? [] : ['--cold']),
   ];
   const child = spawn(command[0], command.slice(1), {
     cwd: root,
