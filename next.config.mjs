@@ -3,7 +3,7 @@ const config = {
   distDir: process.env.PORTAL_BUILD ?? '.next', // scripts/steps/releases.mjs: each release has a folder of its own
   generateBuildId: () => process.env.PORTAL_RELEASE ?? null, // the same sources are the same build
   poweredByHeader: false,
-  reactMaxHeadersLength: 0, // what to load ahead stands in the head of the page, which is sent whole
+  reactMaxHeadersLength: 1, // none (0 warns): what to load ahead stands in the head of the page, which is sent whole
   compress: false, // nginx compresses; Node would spend 4 ms a page on it
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // `npm run types` checks them, once
