@@ -43,20 +43,7 @@ describe.each(testClients())('API tokens on %s', (_, open) => {
       .returning();
     numbers = { own: rows[0]!.uid, other: rows[1]!.uid, partner: partners[0]!.uid };
   });
-  beforeEach(() =>
-    emptied(
-      database.client,
-      'users',
-      'api_tokens',
-      'mails',
-      'sessions',
-      'user_groups',
-      'mp_users',
-      'audit_entries',
-      'rate_limits',
-      'faq',
-    ),
-  );
+  beforeEach(() => emptied(database.client, 'users', 'audit_entries', 'rate_limits', 'faq'));
   afterEach(() => {
     delete process.env.SECOND_FACTOR_REQUIRED;
     checkConfig();

@@ -27,19 +27,7 @@ describe.each(testClients())('passkeys on %s', (_, open) => {
     shareClient(database.client);
     passwordHash = await hashPassword(password);
   });
-  beforeEach(() =>
-    emptied(
-      database.client,
-      'users',
-      'passkeys',
-      'mails',
-      'sessions',
-      'user_groups',
-      'audit_entries',
-      'rate_limits',
-      'used_challenges',
-    ),
-  );
+  beforeEach(() => emptied(database.client, 'users', 'audit_entries', 'rate_limits', 'used_challenges'));
   afterEach(() => {
     delete process.env.SECOND_FACTOR_REQUIRED;
     checkConfig();

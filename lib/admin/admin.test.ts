@@ -36,20 +36,7 @@ describe.each(testClients())('the administration on %s', (_, open) => {
       })),
     );
   });
-  beforeEach(() =>
-    emptied(
-      database.client,
-      'users',
-      'tokens',
-      'mails',
-      'sessions',
-      'user_groups',
-      'user_participants',
-      'mp_users',
-      'audit_entries',
-      'rate_limits',
-    ),
-  );
+  beforeEach(() => emptied(database.client, 'users', 'audit_entries', 'rate_limits'));
   afterAll(async () => {
     shareClient(undefined);
     await database.close();

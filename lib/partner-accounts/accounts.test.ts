@@ -47,17 +47,7 @@ describe.each(testClients())('accounts of market partners on %s', (_, open) => {
     n = Object.fromEntries(rows.map(({ ecnumber, uid }) => [ecnumber, uid]));
   });
   beforeEach(async () => {
-    await emptied(
-      database.client,
-      'users',
-      'tokens',
-      'mails',
-      'sessions',
-      'user_groups',
-      'mp_users',
-      'audit_entries',
-      'rate_limits',
-    );
+    await emptied(database.client, 'users', 'audit_entries', 'rate_limits');
     const { uid } = await makeUser('chefin@demo.example', 'AT009001', true);
     admin = contextOf(uid, 3, own);
   });

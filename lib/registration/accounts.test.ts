@@ -40,21 +40,7 @@ describe.each(testClients())('accounts on %s', (_, open) => {
       .returning({ uid: t.processCategories.uid });
     uids = { ...Object.fromEntries(rows.map(({ uid, name }) => [name, uid])), category: category!.uid };
   });
-  beforeEach(() =>
-    emptied(
-      database.client,
-      'users',
-      'tokens',
-      'mails',
-      'sessions',
-      'user_groups',
-      'user_participants',
-      'user_categories',
-      'audit_entries',
-      'rate_limits',
-      'open_registrations',
-    ),
-  );
+  beforeEach(() => emptied(database.client, 'users', 'audit_entries', 'rate_limits', 'open_registrations'));
   afterAll(async () => {
     shareClient(undefined);
     await database.close();

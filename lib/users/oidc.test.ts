@@ -66,18 +66,7 @@ describe.each(testClients())('signing in at another place on %s', (_, open) => {
     });
     server.on('request', provider.callback());
   });
-  beforeEach(() =>
-    emptied(
-      database.client,
-      'users',
-      'identities',
-      'mails',
-      'sessions',
-      'user_groups',
-      'audit_entries',
-      'rate_limits',
-    ),
-  );
+  beforeEach(() => emptied(database.client, 'users', 'audit_entries', 'rate_limits'));
   afterAll(async () => {
     delete process.env.LOG_LEVEL;
     forget();

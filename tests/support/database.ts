@@ -102,8 +102,8 @@ async function openFresh(): Promise<TestDatabase> {
 const emptying = new WeakMap<Client, Map<string, string>>();
 
 /**
- * Takes all rows from tables, and from all that refer to them. `truncate … cascade` does so without triggers, and makes new files for
- * them and their indexes: for the users' 26 tables a tenth of a second, before each test.
+ * Takes all rows from tables, and from all that refer to them. `truncate … cascade` does so without triggers, and makes
+ * new files for them and their indexes: for the users' 26 tables a tenth of a second, before each test.
  */
 export async function emptied(client: Client, ...tables: string[]): Promise<void> {
   const known = emptying.get(client) ?? new Map<string, string>();
