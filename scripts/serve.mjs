@@ -44,7 +44,7 @@ process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = createHmac('sha256', config.aut
 if (!dev && !release) refuse('Die Seiten sind noch nicht gebaut. Abhilfe: npm run build');
 
 const { logConsole } = await import('./server/console-log.ts');
-const { createHttpServer, keepTicksFast, listen, listenProblem } = await import('./server/http-server.ts');
+const { createHttpServer, listen, listenProblem } = await import('./server/http-server.ts');
 const { Door, idleShare } = await import('./server/door.ts');
 const { graceful } = await import('./server/graceful.ts');
 const { createHandler } = await import('./server/handler.ts');
@@ -113,7 +113,6 @@ async function refuseDemoAccounts() {
 await refuseDemoAccounts().catch(() => {}); // repeated as soon as the database answers
 
 const server = createHttpServer(dev);
-keepTicksFast(server);
 const { default: createNext } = await import('next');
 const next = createNext({ dev, dir: root, hostname: config.host, port: config.port, httpServer: server });
 const origin = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;

@@ -18,8 +18,11 @@ const embedded = new WeakSet<Db>();
 
 /** The query builder over a client. Only who has the embedded database loads its driver, which brings PGlite along. */
 export function wrap(client: Client): Promise<Db> {
-  const known = wrapped.get(client) ?? builderOf(client);
-  wrapped.set(client, known);
+  let known = wrapped.get(client);
+  if (!known) {
+    known = builderOf(client);
+    wrapped.set(client, known);
+  }
   return known;
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { keepTicksFast, listen, listenProblem } from './http-server.ts';
+import { createHttpServer, listen, listenProblem } from './http-server.ts';
 
 test('an address that can not be had is told by the variables that name it', async () => {
   const [first, second] = [createServer(), createServer()];
@@ -18,8 +18,7 @@ test('an address that can not be had is told by the variables that name it', asy
 });
 
 test('an object of process.nextTick is kept', async () => {
-  const server = createServer();
-  keepTicksFast(server);
+  const server = createHttpServer(false);
   await new Promise((resolve) => setImmediate(resolve));
   const kept = Object.getOwnPropertySymbols(server).map((name) => Reflect.get(server, name));
   expect(kept).toContainEqual(expect.objectContaining({ callback: expect.any(Function) }));

@@ -16,17 +16,12 @@ export function createHttpServer(upgrades: boolean): Server {
     shouldUpgradeCallback: () => upgrades,
   });
   server.maxHeadersCount = 100;
-  return server;
-}
-
-/**
- * Keeps one object of process.nextTick in the server. When garbage is collected at a moment without any, V8 forgets their
- * shape, and from then on each of them costs several times as much.
- */
-export function keepTicksFast(server: Server): void {
+  // It keeps one object of process.nextTick. When garbage is collected at a moment without any, V8 forgets their shape,
+  // and from then on each of them costs several times as much.
   process.nextTick(() => {
     Object.assign(server, { [Symbol('tick')]: executionAsyncResource() });
   });
+  return server;
 }
 
 /** Starts listening. @throws the error of the socket, for example with code EADDRINUSE */

@@ -174,7 +174,9 @@ export function headersMaker(
     if (!one) {
       const { 'Content-Security-Policy': policy, ...headers } = securityHeaders({
         ...process,
-        ...{ nonce: 'NONCE', path: sort, secretPath },
+        nonce: 'NONCE',
+        path: sort,
+        secretPath,
       });
       one = {
         lines: [...Object.entries(headers).flat(), 'Content-Security-Policy'],
