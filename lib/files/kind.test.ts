@@ -67,8 +67,10 @@ describe('kindOf', () => {
     return bytes;
   };
   const zeros = zipOfZeros('null.bin', 30_000_000);
+  // The packer makes its tables anew for each entry that it is not told to store.
   const many = zipSync(
     Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`${at}`, new Uint8Array(0)])),
+    { level: 0 },
   );
   const padded = zipSync(
     Object.fromEntries(
