@@ -57,7 +57,7 @@ const { observeProcess } = await import('./server/observability.ts');
 const { pageMemoryOf } = await import('./server/page-memory.ts');
 const { publicFiles } = await import('./server/public-files.ts');
 const { staticFiles } = await import('./server/static-files.ts');
-const { call, compiling, screens, warmUp, warmUpApart } = await import('./server/warm-up.ts');
+const { call, compiling, giveBackMemory, screens, warmUp, warmUpApart } = await import('./server/warm-up.ts');
 const { whenDatabaseAnswers } = await import('./server/when-database-answers.ts');
 const { demoProblem } = await import('../lib/db/seed/demo-accounts.ts');
 
@@ -179,6 +179,7 @@ process.on('SIGTERM', () => life.stop('SIGTERM'));
 process.on('SIGINT', () => life.stop('SIGINT'));
 process.on('disconnect', () => life.stop('supervisor gone')); // start.mjs was killed: do not live on alone
 if (!isWorker && !dev) await warmUp(origin, log, cold ? [call] : [...screens, call]);
+if (!dev && !cold) giveBackMemory();
 log.info({ host: config.host, port: config.port }, 'Server bereit');
 process.send?.({ ready: true, address: config.publicUrl });
 // The first page is compiled before the calls, which take longer.

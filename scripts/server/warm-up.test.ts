@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { Logger } from 'pino';
-import { warmUp } from './warm-up';
+import { giveBackMemory, warmUp } from './warm-up';
 
 /** Ports that `fetch` and browsers refuse to ask; more than one, as others may listen there. */
 const refused = [6000, 4190, 6665, 6666, 6667, 6668, 6669, 10080];
@@ -34,4 +35,12 @@ test('asks on every port, follows nothing, and tells what does not answer', asyn
   server.close();
   expect(asked).toEqual(['/a', '/nothing', '/b']);
   expect(told).toEqual(['/nothing']);
+});
+
+test('what nobody holds any more is given back, and nobody else can ask for that', async () => {
+  const left = new WeakRef({});
+  await setImmediate(); // until then a reference that was just made holds
+  giveBackMemory();
+  expect(left.deref()).toBeUndefined();
+  expect(globalThis.gc).toBeUndefined();
 });

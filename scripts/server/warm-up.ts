@@ -1,5 +1,7 @@
 import { createServer, get, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Logger } from 'pino';
 import { listen } from './http-server.ts';
 
@@ -44,4 +46,15 @@ export async function warmUpApart(handler: RequestListener, log: Logger): Promis
   await listen(server, 0, '127.0.0.1');
   await warmUp(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, log, [call]);
   server.close();
+}
+
+/**
+ * Gives back what loading took and nobody holds any more, a tenth of the process's memory; left alone, V8 keeps it for a
+ * heap that might go on growing as it did. The process stands still meanwhile, for some 0.1 s: so before anybody is served.
+ */
+export function giveBackMemory(): void {
+  setFlagsFromString('--expose-gc');
+  const collect: NodeJS.GCFunction = runInNewContext('gc');
+  setFlagsFromString('--no-expose-gc');
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
