@@ -77,7 +77,14 @@ export async function ownPostgres() {
   };
   const resume = async () => {
     const serverArgs = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'];
-    child = spawn(join(bin, 'postgres'), [...serverArgs, '-c', 'log_min_messages=fatal'], {
+    // What only a failing machine or a copy elsewhere would need is not logged.
+    const settings = [
+      'full_page_writes=off',
+      'wal_level=minimal',
+      'max_wal_senders=0',
+      'log_min_messages=fatal',
+    ];
+    child = spawn(join(bin, 'postgres'), [...serverArgs, ...settings.flatMap((one) => ['-c', one])], {
       ...options,
       detached: true, // so that Ctrl+C does not end it before the tests that use it
     });

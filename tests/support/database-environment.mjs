@@ -3,14 +3,13 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import vm from 'node:vm';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { TestEnvironment } from 'jest-environment-node';
 import { prepareStatements } from '../../lib/db/prepare-statements.ts';
 import { root } from '../../scripts/steps/paths.mjs';
+import { PlainEnvironment } from './plain-environment.mjs';
 import { keepNumbers, renewNumbers, writable } from './pristine.mjs';
 
 /**
@@ -120,19 +119,7 @@ async function take() {
   return { raw, release };
 }
 
-const { createContext } = vm;
-
-export default class DatabaseEnvironment extends TestEnvironment {
-  /** Its globals are an object of its own: jest's are a proxy, which each `Object` in the code takes twenty times as long to find. */
-  constructor(...given) {
-    vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
-    try {
-      super(...given);
-    } finally {
-      vm.createContext = createContext;
-    }
-  }
-
+export default class DatabaseEnvironment extends PlainEnvironment {
   async setup() {
     await super.setup();
     /** @type {WithDatabases} */ (this.global).openEmbedded = take;

@@ -4,7 +4,7 @@ import { type Db, wrap } from '@/lib/db';
 import { type Client, embeddedClient, openClient } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
 import type { WithDatabases } from './database-environment.mjs';
-import { addressOf, onServer, withServer } from './template.mjs';
+import { addressOf, copyDatabase, onServer, withServer } from './template.mjs';
 
 /** A migrated, otherwise empty database that nobody else uses meanwhile. */
 export interface TestDatabase {
@@ -91,7 +91,7 @@ async function migratedTemplate(): Promise<string> {
 
 async function openFresh(): Promise<TestDatabase> {
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template ${await migratedTemplate()}`);
+  await copyDatabase(await migratedTemplate(), name);
   const drop = () => onServer(`drop database if exists ${name} with (force)`);
   const client = await openClient({ databaseUrl: addressOf(name), dataDir: '' });
   const close = () => client.close().then(drop);

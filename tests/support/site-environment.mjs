@@ -1,5 +1,5 @@
 // The environment of the API's tests: Node's, with the sites that the files of one worker use one after the other.
-import { TestEnvironment } from 'jest-environment-node';
+import { PlainEnvironment } from './plain-environment.mjs';
 import { seeded, startProcess } from './site-process.mjs';
 
 /**
@@ -31,7 +31,7 @@ async function take(backend) {
   return taken;
 }
 
-export default class SiteEnvironment extends TestEnvironment {
+export default class SiteEnvironment extends PlainEnvironment {
   async setup() {
     await super.setup();
     /** @type {WithSites} */ (this.global).sharedSite = take;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/steps/free-port.mjs';
 import { node, root } from '../../scripts/steps/paths.mjs';
-import { addressOf, cleanEnv, onServer } from './template.mjs';
+import { addressOf, cleanEnv, copyDatabase, onServer } from './template.mjs';
 
 /**
  * @typedef {'PGlite' | 'PostgreSQL'} Backend
@@ -34,7 +34,7 @@ export const empty = () =>
 /** @param {string} folder @param {string} template what the database is a copy of @returns {Promise<Seeded>} */
 async function onPostgres(folder, template) {
   const name = `${process.env.TEMPLATE_DATABASE}_${randomUUID().slice(0, 8)}`;
-  await onServer(`create database ${name} template ${template}`);
+  await copyDatabase(template, name);
   return {
     settings: { DATA_DIR: folder, DATABASE_URL: addressOf(name) },
     drop: async () => {
