@@ -50,7 +50,7 @@ export async function warmUpApart(handler: RequestListener, log: Logger): Promis
 
 /**
  * Gives back what loading took and nobody holds any more, a tenth of the process's memory; left alone, V8 keeps it for a
- * heap that might go on growing as it did. The process stands still meanwhile, for some 0.1 s: so before anybody is served.
+ * heap that might go on growing as it did. The process stands still meanwhile, for some 0.1 s: so while it starts.
  */
 export function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');

@@ -42,7 +42,7 @@ describe('a site in front of another one', () => {
     await back.ask('POST', '/api/processes/list', { json: {} });
     await back.login('intern@demo.example');
     const env = { BACKEND_URL: `http://127.0.0.1:${port}`, BACKEND_TIMEOUT: '10000', DEMO_CONTENT: 'nein' };
-    front = await startSite({ env });
+    front = await startSite({ backend: 'PGlite', env }); // its own sessions are asked of nothing else whole
     await front.query('delete from process_steps');
     await front.query(`delete from users`);
     await back.query(`update processes set title = 'Titel des anderen Servers' where process = 'EC_REQ_ONL'`);
