@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  // The tests of the API and the archive run beside these: what is waited for may take its time.
+  // The tests of the API run beside these: what is waited for may take its time.
   timeout: 300_000,
   expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
