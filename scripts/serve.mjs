@@ -8,7 +8,10 @@ import { root } from './steps/paths.mjs';
 import { releasesOf } from './steps/releases.mjs';
 
 const dev = process.argv.includes('--dev');
-/** Skips the screens of the warm-up and what it gives back; for tests that start many servers (tests/support/site-process.mjs, supervised.ts). */
+/**
+ * Neither opens screens to warm up nor gives memory back; for tests that start many servers
+ * (tests/support/site-process.mjs, supervised.ts).
+ */
 const cold = process.argv.includes('--cold');
 readEnvFile();
 process.env.NODE_ENV = dev ? 'development' : 'production'; // before Next and React are loaded
@@ -122,7 +125,7 @@ const background = whenDatabaseAnswers(log, async () => {
   const offered = Symbol.for('energiemarkt.jobs.start'); // by lib/backend/registry.ts
   if (!globalThis[offered]) {
     await (isWorker ? warmUpApart(createHandler(parts), log) : warmUp(origin, log, [call], compiling));
-    if (isWorker && !cold) giveBackMemory();
+    if (isWorker && !dev && !cold) giveBackMemory();
   }
   return globalThis[offered]();
 });
@@ -179,8 +182,10 @@ await listen(server, config.port, config.host).catch(portRefused(config.host, co
 process.on('SIGTERM', () => life.stop('SIGTERM'));
 process.on('SIGINT', () => life.stop('SIGINT'));
 process.on('disconnect', () => life.stop('supervisor gone')); // start.mjs was killed: do not live on alone
-if (!isWorker && !dev) await warmUp(origin, log, cold ? [call] : [...screens, call]);
-if (!dev && !cold && !isWorker) giveBackMemory();
+if (!isWorker && !dev) {
+  await warmUp(origin, log, cold ? [call] : [...screens, call]);
+  if (!cold) giveBackMemory();
+}
 log.info({ host: config.host, port: config.port }, 'Server bereit');
 process.send?.({ ready: true, address: config.publicUrl });
 // The first page is compiled before the calls, which take longer.

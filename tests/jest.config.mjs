@@ -1,4 +1,6 @@
-// One config, three projects: node (lib), dom (components), api (whole endpoints on a database).
+// One config, four projects: node (lib), dom (components), api (whole endpoints on a database), faults (what fails).
+import { availableParallelism } from 'node:os';
+
 const swc = [
   '@swc/jest',
   {
@@ -27,6 +29,7 @@ const shared = {
 };
 
 export default {
+  maxWorkers: availableParallelism() + 1, // each waits at times
   testSequencer: '<rootDir>/support/longest-first.mjs',
   projects: [
     {

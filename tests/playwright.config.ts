@@ -9,6 +9,7 @@ process.env.E2E_PORT ??= String(await freePort());
 // The demo content, seeded by `npm test` or else by tests/support/site.mjs; sites of single tests copy it
 // (tests/support/site-process.mjs).
 process.env.TEMPLATE_FOLDER ??= join(tmpdir(), `portal-e2e-template-${process.env.E2E_PORT}`);
+process.env.TEST_DATABASE_URL = ''; // all sites of the browser's tests are on the embedded database
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 /** `npm test` says which browser it is, empty for Playwright's own; by hand it is the first that stands here. */
 const executablePath =

@@ -59,7 +59,6 @@ test.describe('a feedback widget', () => {
     await new Promise<void>((resolve) => widget.listen(0, '127.0.0.1', resolve));
     const [port, { port: host }] = [await freePort(), widget.address() as AddressInfo];
     const site = await startSite({
-      backend: 'PGlite',
       env: {
         FEEDBACK_SCRIPT_URL: `http://127.0.0.1:${host}/widget.js`,
         FEEDBACK_KEY: 'abc',

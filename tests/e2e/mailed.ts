@@ -20,7 +20,6 @@ export const test = withPage.extend<object, { mailed: Mailed }>({
       const [smtp, port] = [await startSmtp(), await freePort()];
       const origin = `http://localhost:${port}`;
       const site = await startSite({
-        backend: 'PGlite',
         env: { SMTP_URL: smtp.url, PORTAL_URL: origin, LOG_LEVEL: 'warn' },
         port,
       });

@@ -77,7 +77,7 @@ async function migratedTemplate(): Promise<string> {
     await connection.query('select pg_advisory_lock($1)', [templateLock]);
     const { rowCount } = await connection.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return;
-    await connection.query(`create database ${name} template template0`);
+    await copyDatabase('template0', name);
     const client = await openClient({ databaseUrl: addressOf(name), dataDir: '' });
     try {
       await migrate(client).finally(() => client.close());
