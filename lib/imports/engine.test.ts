@@ -5,7 +5,7 @@ import { isEmbedded, tables } from '../db';
 import { rowsOf } from '../db/rows';
 import { invalidField } from '../errors';
 import { type Course, plannedImport } from './engine';
-import { beginningsOf, mostShown, type Planned } from './model';
+import { beginningsOf, mostShown, overtaken, type Planned } from './model';
 
 interface CodePlan extends Planned {
   fresh: string[];
@@ -213,12 +213,38 @@ describe.each(testClients())('a planned import on %s', (_, open) => {
       expect((await kept()).audited).toEqual(['codes.imported: Nach einer Unterbrechung fertig. 2 neu']);
     });
 
+    const somebody = async (code: string) => {
+      await database.db.insert(tables.participants).values({ name: code, code, position: 1 });
+    };
+
+    test('what else is written before the first, or after the last, is in nobody’s way', async () => {
+      const watch = () => somebody('YY');
+      const { digest } = await codes.plan(database.db, 'AA,BB', {});
+      expect(await run('AA,BB', { digest }, { ...course(), watch })).toBe(2);
+      const own = course();
+      const { keep } = own.apart;
+      let writing = Promise.resolve();
+      own.apart.keep = async (...kept) => {
+        await keep(...kept);
+        writing = somebody('ZZ'); // waits for this transaction, and comes before the next
+      };
+      expect(await run('CC', {}, own)).toBe(1);
+      await writing;
+      expect((await kept()).codes).toBe(5);
+    });
+
+    test('a plan that says something else by the first portion is refused, and nothing is written', async () => {
+      const watch = () => somebody('AA');
+      await expect(run('AA,BB', {}, { ...course(), watch })).rejects.toMatchObject({
+        ...{ code: 'conflict', message: overtaken },
+      });
+      expect((await kept()).codes).toBe(1);
+    });
+
     test('does not go on over what somebody else has written meanwhile', async () => {
       const own = course();
       const watch = async (_part: string, done: number) => {
-        if (done === 400) {
-          await database.db.insert(tables.participants).values({ name: 'Y', code: 'YY', position: 1 });
-        }
+        if (done === 400) await somebody('YY');
       };
       const refused = {
         code: 'conflict',

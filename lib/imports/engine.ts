@@ -148,9 +148,11 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
 
       let whole = apart?.whole as Whole | null | undefined;
       let rows = rowsApart.most;
+      let digest = '';
 
       const carryOut = async (turn: Turn) => {
         const plan = await turn('plan', (tx) => planOf(tx, found, choices));
+        digest = plan.digest;
         // An import that continues does the rest of the plan that was shown.
         check(plan, resumed ? { ...choices, digest: undefined } : choices);
         whole ??= declared.wholeOf(plan);
@@ -185,19 +187,26 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
         });
       }
       let { stand } = apart;
+      let written = resumed;
+      /** Somebody wrote since: that is no conflict while nothing of the plan is done and it says the same. */
+      const stillFits = async (tx: Tx) => {
+        const fits = !written && (await planOf(tx, found, choices)).digest === digest;
+        if (!fits) throw new PortalError('conflict', { message: written ? interfered : overtaken });
+      };
       const clock = apart.clock ?? (() => performance.now());
       return carryOut(async (what, work) => {
         const begun = clock();
         const done = await write(db, async (tx) => {
           await declared.hold(tx);
           const now = await standOf(tx, declared.groups);
-          if (stand !== null && stand !== now) throw new PortalError('conflict', { message: interfered });
+          if (stand !== null && stand !== now && what !== 'end') await stillFits(tx);
           const answer = await work(tx);
           stand = what === 'plan' ? now : await standOf(tx, declared.groups);
           if (what === 'portion') await apart.keep(tx, stand, whole);
           return answer;
         });
         const took = clock() - begun;
+        written ||= what === 'portion';
         if (what === 'portion') {
           rows = took > timeApart ? Math.max(rowsApart.least, rows / 2) : Math.min(rowsApart.most, rows * 2);
         }
