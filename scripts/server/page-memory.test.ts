@@ -111,6 +111,24 @@ describe.each(bothClients())('pages for visitors, on %s', (_, open) => {
     return made - before === 2;
   }
 
+  /** A request for the list whose answer is never sent, as it has no connection. */
+  function asking() {
+    const req = new IncomingMessage(new Socket());
+    Object.assign(req, { method: 'GET', url: '/prozesse' });
+    return { req, res: new ServerResponse(req) };
+  }
+  const request = (req: IncomingMessage, res: ServerResponse, nonce = 'n'.repeat(22)) => ({
+    ...{ req, res, nonce, scope: { requestId: 'r', ip: '' } },
+  });
+  const never = () => Promise.reject(new Error('is in memory'));
+  /** Has a page sent. @returns the bytes, and what ends that */
+  function send(nonce: string) {
+    const { req, res } = asking();
+    const end = jest.spyOn(res, 'end');
+    pages.ready(req)!.send(request(req, res, nonce), []);
+    return { bytes: end.mock.calls[0]![0] as Buffer, close: () => res.emit('close') };
+  }
+
   test('are made once and sent with a nonce of their own each time', async () => {
     const answers = [];
     for (let n = 0; n < 20; n += 1) answers.push(await get('/prozesse'));
@@ -145,14 +163,6 @@ describe.each(bothClients())('pages for visitors, on %s', (_, open) => {
 
   test('keep the nonce they were given until they are sent', async () => {
     await get('/prozesse');
-    const send = (nonce: string) => {
-      const req = new IncomingMessage(new Socket());
-      Object.assign(req, { method: 'GET', url: '/prozesse' });
-      const res = new ServerResponse(req); // without a connection nothing is ever sent
-      const end = jest.spyOn(res, 'end');
-      pages.ready(req)!.send({ req, res, nonce, scope: { requestId: 'r', ip: '' } }, []);
-      return { bytes: end.mock.calls[0]![0] as Buffer, close: () => res.emit('close') };
-    };
     const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(22)) as [string, string, string];
     const [first, second] = [send(a), send(b)];
     second.close();
@@ -164,6 +174,19 @@ describe.each(bothClients())('pages for visitors, on %s', (_, open) => {
     ]);
     first.close();
     expect(send(b).bytes).toBe(first.bytes);
+  });
+
+  test('are not held by somebody who left before they were sent', async () => {
+    await get('/prozesse');
+    const { req, res } = asking();
+    forgetRevisions(); // the counts are read anew, and meanwhile
+    const answered = pages.answer({ ...request(req, res), path: '/prozesse', enter: never, render: never });
+    res.destroy();
+    await answered;
+    await get('/prozesse');
+    const first = send('a'.repeat(22));
+    first.close();
+    expect(send('b'.repeat(22)).bytes).toBe(first.bytes);
   });
 
   test('that many ask for at once are made once', async () => {

@@ -419,6 +419,7 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
       } catch {
         return asIs(); // the page meets the same failure and says so
       }
+      if (res.destroyed) return; // and never tells that it is over
       const found = shelfOf(key).get(key);
       const page = found && isCurrent(found, counts) ? found : undefined;
       if (page) leaveLine?.();
