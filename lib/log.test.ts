@@ -137,4 +137,14 @@ describe('lines that are written together', () => {
     jest.advanceTimersByTime(0);
     expect(writes).toEqual([['a'], ['b', 'c'], ['d']]);
   });
+
+  test('are written when no more of them have room, and one that is larger by itself, whole and in order', async () => {
+    const bundle = open();
+    const long = 'ä'.repeat(20_000);
+    const all = ['a', long, long, 'b', '€'.repeat(30_000), 'c', 'd'];
+    for (const text of all) bundle.info(text);
+    expect(writes).toEqual([['a', long], [long, 'b'], ['€'.repeat(30_000)]]);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(writes.flat()).toEqual(all);
+  });
 });

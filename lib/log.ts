@@ -26,32 +26,45 @@ export const createLog = (level: string, to?: pino.DestinationStream): pino.Logg
 
 /** Milliseconds between two writes of a busy process. */
 const pause = 20;
+/** Bytes of lines that wait to be written. */
+const mostWaiting = 64 * 1024;
 
 /**
  * Writes lines together: at the end of the turn of the event loop, and a busy process's, which wrote a moment ago, some
- * milliseconds later. Else the writes cost it as much as all the rest of its answers from memory. Warnings and errors
- * are written immediately, with what came before them, and what is left when the process exits.
+ * milliseconds later. Else the writes cost it as much as all the rest of its answers from memory. They wait as bytes: as
+ * strings they outlive the collections of garbage of a busy process. Warnings and errors are written immediately, with
+ * what came before them, and what is left when the process exits.
  */
 export function bundled(out: pino.DestinationStream) {
-  let lines = '';
+  const waiting = Buffer.allocUnsafe(mostWaiting);
+  let used = 0;
+  let isDue = false;
   let wroteAt = Number.NEGATIVE_INFINITY;
   const flush = () => {
-    if (!lines) return;
-    const text = lines;
-    lines = '';
+    if (used === 0) return;
+    const text = waiting.toString('utf8', 0, used);
+    used = 0;
     wroteAt = performance.now();
     out.write(text);
+  };
+  const whenDue = () => {
+    isDue = false;
+    flush();
   };
   process.on('exit', flush);
   return {
     [Symbol.for('pino.metadata')]: true, // has pino tell the level
     lastLevel: 0,
     write(line: string) {
-      if (!lines) {
-        if (performance.now() - wroteAt < pause) setTimeout(flush, pause);
-        else setImmediate(flush);
+      const most = 3 * line.length; // bytes of a character of UTF-16
+      if (used + most > mostWaiting) flush();
+      if (most > mostWaiting) return out.write(line);
+      if (!isDue) {
+        isDue = true;
+        if (performance.now() - wroteAt < pause) setTimeout(whenDue, pause);
+        else setImmediate(whenDue);
       }
-      lines += line;
+      used += waiting.write(line, used);
       if (this.lastLevel >= pino.levels.values.warn!) flush();
     },
     flushSync: flush,
