@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PortalError } from './errors';
-import { bundled, createLog, noteFailure } from './log';
+import { bundled, createLog, noteFailure, writeEntry } from './log';
 import { loggableError, withoutPersonalData } from './loggable';
 import { scopeStorage } from './request-scope';
 
@@ -94,6 +94,23 @@ test('why a request failed is kept for its line; a refusal is no failure', () =>
   expect(causeOf(new PortalError('forbidden'))).toBeUndefined();
 });
 
+test('an entry that is written without pino is as it would write it, where it would', () => {
+  const entry = {
+    requestId: 'r-1',
+    path: '/x/anna@netz.example?a=b"',
+    query: ['a'],
+    status: 200,
+    durationMs: 0.5,
+  };
+  for (const level of ['debug', 'info', 'error'] as const) {
+    log[level](entry);
+    const [own] = lines.splice(0);
+    writeEntry(log, level, entry);
+    const untimed = (line = '') => line.replace(/"time":"[\d-]{10}T[\d:.]{12}Z"/, '');
+    expect(lines.splice(0).map(untimed)).toEqual(own ? [untimed(own)] : []);
+  }
+});
+
 describe('lines that are written together', () => {
   const writes: string[][] = [];
   const messages = (text: string) =>
@@ -119,6 +136,9 @@ describe('lines that are written together', () => {
       ['a', 'b'],
       ['c', 'd'],
     ]);
+    writeEntry(bundle, 'info', { msg: 'e' });
+    writeEntry(bundle, 'error', { msg: 'f' });
+    expect(writes.at(-1)).toEqual(['e', 'f']);
   });
 
   test('are those of many turns while there are many, each once and in order', () => {

@@ -71,6 +71,27 @@ export function bundled(out: pino.DestinationStream) {
   };
 }
 
+/** The time of an entry, which many of a busy process share. */
+const time = { at: 0, text: '' };
+
+/**
+ * Writes an entry of plain values, the one that every request has, as the log writes all: pino looks at each value by
+ * itself and takes twice as long, a sixteenth of what a page from memory costs.
+ */
+export function writeEntry(
+  log: pino.Logger,
+  level: 'debug' | 'info' | 'error',
+  entry: Record<string, string | number | string[]>,
+): void {
+  if (!log.isLevelEnabled(level)) return;
+  const now = Date.now();
+  if (time.at !== now) Object.assign(time, { at: now, text: new Date(now).toISOString() });
+  const line = `{"level":"${level}","time":"${time.text}",${JSON.stringify(entry).slice(1)}\n`;
+  const stream: ReturnType<typeof bundled> = Reflect.get(log, pino.symbols.streamSym);
+  stream.lastLevel = pino.levels.values[level]!;
+  stream.write(withoutPersonalData(line));
+}
+
 let logger: pino.Logger | undefined;
 
 /** The log of this process (the server and everything Next runs) on standard output. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
-import type { Logger } from 'pino';
+import { createLog } from '../../lib/log.ts';
 import { networksOf } from '../../lib/networks.ts';
 import { requestScope } from '../../lib/request-scope.ts';
 import { forAll, forOne } from './cache-policy.ts';
@@ -33,8 +33,7 @@ const sick: Health = {
 const lines: Record<string, unknown>[] = [];
 /** What observers were told. */
 const seen: unknown[] = [];
-const note = (line: unknown) => void lines.push(line as Record<string, unknown>);
-const log = { info: note, error: note, debug: note } as unknown as Logger;
+const log = createLog('debug', { write: (line) => void lines.push(JSON.parse(line)) });
 
 beforeAll(async () => {
   server = createServer(

@@ -103,7 +103,9 @@ export function createHandler(parts: HandlerParts): RequestListener {
       graceful.track(res);
       const scope: RequestScope = { requestId: id, ip: '', area: areaOf(path) };
       logWhenDone(log, req, res, { method: req.method ?? '', path, scope }, parts.observers);
-      return ready.send({ req, res, nonce, scope }, ['X-Request-Id', id, ...headersFor(path, false, nonce)]);
+      const { lines } = headersFor(path, false, nonce);
+      lines.push('X-Request-Id', id);
+      return ready.send({ req, res, nonce, scope }, lines);
     }
     const sent = req.url?.split('?', 1)[0] ?? '';
     const plain = plainPath(sent);
@@ -111,8 +113,8 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const path = twin ?? plain ?? sent;
     if (path !== sent) req.url = path + req.url!.slice(sent.length);
     if (twin !== undefined) req.headers = asVisitor(req.headers);
-    const headers = headersFor(path, isSecretPath(path), nonce);
-    eachLine(headers, (name, value) => res.setHeader(name, value));
+    const { lines, policy } = headersFor(path, isSecretPath(path), nonce);
+    eachLine(lines, (name, value) => res.setHeader(name, value));
     res.setHeader('X-Request-Id', id);
     graceful.track(res);
     const visitor = networkOf(clientAddress(req, trustedProxies));
@@ -130,7 +132,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     if (isWorker) return answerText(res, 404, 'Dieser Prozess zeigt keine Seiten.');
 
     req.headers['x-request-id'] = id;
-    req.headers['content-security-policy'] = headers.at(-1); // Next reads the nonce from it
+    req.headers['content-security-policy'] = policy; // Next reads the nonce from it
     if (path.startsWith('/api/')) {
       res.setHeader('X-Portal-Release', release); // for components/ui/release.ts
       res.setHeader('Content-Security-Policy', callPolicy);

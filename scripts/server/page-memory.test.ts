@@ -7,13 +7,13 @@ import {
 } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Logger } from 'pino';
 import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { type Answer, ask, type Question } from '@/tests/support/http';
 import { shareClient } from '../../lib/db/client.ts';
 import { countedTables, noteStatement } from '../../lib/db/counted-tables.ts';
 import { forgetRevisions } from '../../lib/db/counts.ts';
 import { noteFailed, noteGroups } from '../../lib/db/reads.ts';
+import { createLog } from '../../lib/log.ts';
 import { networksOf } from '../../lib/networks.ts';
 import { notingQuery, requestScope } from '../../lib/request-scope.ts';
 import { forAll } from './cache-policy.ts';
@@ -22,7 +22,7 @@ import { createHandler } from './handler.ts';
 import { createPageMemory, type PageMemory } from './page-memory.ts';
 
 type Page = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
-const log = { info() {}, error() {}, debug() {} } as unknown as Logger;
+const log = createLog('silent');
 /** The nonce that the answer's policy names. */
 const nonceOf = ({ headers }: Answer) =>
   /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];

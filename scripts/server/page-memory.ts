@@ -50,10 +50,10 @@ export interface PageUse {
 export interface ReadyPage {
   /** Without query. */
   path: string;
-  /** @param head what the head of every answer says, names and values in turn */
+  /** @param head what the head of every answer says, names and values in turn; is added to */
   send(
     { req, res, nonce, scope }: Pick<PageRequest, 'req' | 'res' | 'nonce' | 'scope'>,
-    head: readonly string[],
+    head: string[],
   ): void;
 }
 
@@ -69,6 +69,8 @@ interface Kept {
   path: string;
   template: Template;
   contentType: string;
+  /** The value of Content-Length. */
+  length: string;
   /** The value of Link, if it has one. */
   links: string;
   /** Of the groups of data that it was made of. */
@@ -263,7 +265,7 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
   /** What the head of a page from memory says beside that of every answer. */
   function headOf(page: Kept, nonce: string): string[] {
     const lines = label(page, nonce);
-    lines.push('Content-Type', page.contentType, 'Content-Length', String(page.template.length));
+    lines.push('Content-Type', page.contentType, 'Content-Length', page.length);
     if (page.links) lines.push('Link', page.links);
     return lines;
   }
@@ -303,7 +305,8 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
       path: page.path,
       send(request, head) {
         const { res, nonce } = request;
-        res.writeHead(200, [...head, ...headOf(page, nonce), ...forAllLines()]);
+        head.push(...headOf(page, nonce), ...forAllLines());
+        res.writeHead(200, head);
         sendBody(request, page);
       },
     };
@@ -367,6 +370,7 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
       const stamp = stampOf(sorted, counts);
       return {
         ...{ path, template, contentType, stamp, groups: sorted, from: began, until },
+        length: String(template.length),
         links: (scope.links ?? []).join(', '),
         tag: tagOf(key, sorted, { from: began, until }, stamp),
         surrogates: surrogatesOf(sorted),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { writeEntry } from '../../lib/log.ts';
 import type { RequestScope } from '../../lib/request-scope.ts';
 import { loggablePath, queryNames } from './secret-paths.ts';
 
@@ -46,7 +47,7 @@ export function logWhenDone(
     const duration = performance.now() - start;
     for (const tell of over) tell(status, duration);
     const level = status >= 500 ? 'error' : quiet.test(path) ? 'debug' : 'info';
-    log[level]({
+    writeEntry(log, level, {
       requestId: scope.requestId,
       method,
       path: loggablePath(path),

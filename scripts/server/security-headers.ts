@@ -159,13 +159,18 @@ export function securityHeaders(options: {
   };
 }
 
-/**
- * `securityHeaders` for a process, names and values in turn: what only the nonce tells apart is made once. The policy's
- * value is the last.
- */
+/** The headers of one answer. */
+interface Headers {
+  /** Names and values in turn, to add to. */
+  lines: string[];
+  /** The Content-Security-Policy among them. */
+  policy: string;
+}
+
+/** `securityHeaders` for a process: what only the nonce tells apart is made once. */
 export function headersMaker(
   process: Pick<Parameters<typeof securityHeaders>[0], 'dev' | 'https' | 'services' | 'map'>,
-): (path: string, secretPath: boolean, nonce: string) => string[] {
+): (path: string, secretPath: boolean, nonce: string) => Headers {
   const made = new Map<string, { lines: string[]; policy: string[] }>();
   return (path, secretPath, nonce) => {
     const sort = path.startsWith(buildFiles) ? buildFiles : path === mapPage ? mapPage : '/';
@@ -179,11 +184,14 @@ export function headersMaker(
         secretPath,
       });
       one = {
-        lines: [...Object.entries(headers).flat(), 'Content-Security-Policy'],
+        lines: ['Content-Security-Policy', '', ...Object.entries(headers).flat()],
         policy: policy!.split('NONCE'),
       };
       made.set(key, one);
     }
-    return [...one.lines, one.policy.join(nonce)];
+    const policy = one.policy.join(nonce);
+    const lines = one.lines.slice();
+    lines[1] = policy;
+    return { lines, policy };
   };
 }
