@@ -1,4 +1,4 @@
-import { createServer, request, type Server, type ServerResponse } from 'node:http';
+import { Agent, createServer, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Logger } from 'pino';
@@ -17,8 +17,8 @@ beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   steps = [];
   server = createServer((req, res) => {
-    life.track(res);
-    if (req.url === '/langsam') onSlow(res);
+    if (req.url !== '/sofort') life.track(res);
+    if (req.url !== '/') onSlow(res);
     else res.end('da');
   });
   life = graceful(server, log, {
@@ -40,9 +40,9 @@ afterEach(() => {
 });
 
 /** Status and Connection header over a new connection, or the error's code. */
-const get = (path = '/') =>
+const get = (path = '/', agent: Agent | false = false) =>
   new Promise<unknown>((resolve) => {
-    request({ port, host: '127.0.0.1', path, agent: false, headers: { connection: 'keep-alive' } }, (res) => {
+    request({ port, host: '127.0.0.1', path, agent, headers: { connection: 'keep-alive' } }, (res) => {
       res.resume().once('end', () => resolve([res.statusCode, res.headers.connection]));
     })
       .once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
@@ -68,6 +68,23 @@ test('SIGTERM: everything is answered during the drain, on connections that end 
   expect(await answer).toEqual([200, 'close']);
   expect(await ended).toBe(0);
   expect(steps).toEqual(['begin', 'close']);
+});
+
+test('an answer that had begun ends whole, and its connection with it', async () => {
+  const come = new Promise<ServerResponse>((resolve) => {
+    onSlow = resolve;
+  });
+  const answer = get('/sofort', new Agent({ keepAlive: true }));
+  const slow = await come;
+  slow.write('da');
+  life.stop('SIGINT');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(steps).toEqual(['begin']);
+  slow.end('fertig');
+  expect(await answer).toEqual([200, 'keep-alive']);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(await ended).toBe(0);
+  expect(log.warn).not.toHaveBeenCalled();
 });
 
 test('Ctrl+C ends at once', async () => {

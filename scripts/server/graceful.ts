@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 export interface Graceful {
   isStopping(): boolean;
-  /** Must be told of each answer, so that its connection is closed when the server stops. */
+  /** Must be told of each answer whose head is not sent at once, so that its connection is closed when the server stops. */
   track(res: ServerResponse): void;
   /** Ends everything in order; further calls have no effect. */
   stop(reason: string): void;
@@ -42,7 +42,10 @@ export function graceful(server: Server, log: Logger, ending: Ending): Graceful 
       log.warn({ running: running.size }, 'Frist abgelaufen, offene Anfragen werden abgebrochen');
       server.closeAllConnections();
     }, limit);
+    // Answers whose head was sent before leave their connections open.
+    const whenIdle = setInterval(() => server.closeIdleConnections(), 100);
     await new Promise((resolve) => server.close(resolve));
+    clearInterval(whenIdle);
     clearTimeout(timer);
     await begun;
     await close();
@@ -55,10 +58,7 @@ export function graceful(server: Server, log: Logger, ending: Ending): Graceful 
     track(res) {
       running.add(res);
       if (stopping) res.setHeader('Connection', 'close');
-      res.once('close', () => {
-        running.delete(res);
-        if (stopping && !server.listening) setImmediate(() => server.closeIdleConnections());
-      });
+      res.once('close', () => void running.delete(res));
     },
     stop(reason) {
       if (stopping) return;

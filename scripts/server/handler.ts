@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
@@ -17,6 +16,7 @@ import { answerMethod, assistants, isReading } from './methods.ts';
 import type { PageMemory } from './page-memory.ts';
 import { plainPath } from './plain-path.ts';
 import { answerProbe, type Readiness } from './probes.ts';
+import { randomText } from './random-text.ts';
 import { logWhenDone, type RequestObserver } from './request-log.ts';
 import { isSecretPath } from './secret-paths.ts';
 import { callPolicy, headersMaker } from './security-headers.ts';
@@ -76,18 +76,6 @@ function answerOverloaded(res: ServerResponse, method: string, path: string): vo
 /** The area of a path: its first part, with the noun for calls. */
 const areaOf = (path: string): string => path.split('/', path.startsWith('/api/') ? 3 : 2).join('/');
 
-/** Bytes of a nonce. */
-const nonceBytes = 16;
-let random = Buffer.alloc(0);
-let used = 0;
-
-/** Asks the system for the bytes of many nonces at once, which costs hardly more than those of one. */
-function newNonce(): string {
-  if (used >= random.length) [random, used] = [randomBytes(256 * nonceBytes), 0];
-  used += nonceBytes;
-  return random.toString('base64url', used - nonceBytes, used);
-}
-
 /** Handles every request before and around Next. */
 export function createHandler(parts: HandlerParts): RequestListener {
   const { log, dev, release, https, trustedProxies, services, map, graceful } = parts;
@@ -96,11 +84,11 @@ export function createHandler(parts: HandlerParts): RequestListener {
   return (req, res) => {
     stripHeaders(req.headers, isProxy(req.socket));
     const id = requestId(req.headers);
-    const nonce = newNonce();
-    const ready = parts.isWorker ? undefined : parts.pages?.ready(req);
+    const nonce = randomText('base64url');
+    const isLast = graceful.isStopping(); // its connection is to be closed
+    const ready = parts.isWorker || isLast ? undefined : parts.pages?.ready(req);
     if (ready) {
       const { path } = ready;
-      graceful.track(res);
       const scope: RequestScope = { requestId: id, ip: '', area: areaOf(path) };
       logWhenDone(log, req, res, { method: req.method ?? '', path, scope }, parts.observers);
       const { lines } = headersFor(path, false, nonce);

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type BlockList, isIP, type Socket, SocketAddress } from 'node:net';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
+import { randomText } from './random-text.ts';
 
 /** One pattern for all, as every header of every request is compared. */
 const anyOf = (patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
@@ -80,7 +80,7 @@ export function stripHeaders(headers: IncomingHttpHeaders, trusted: boolean): vo
 /** The proxy's request id if it is well-formed, otherwise a new one. Call after `stripHeaders`. */
 export function requestId(headers: IncomingHttpHeaders): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
+  return typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomText('hex');
 }
 
 /**

@@ -83,6 +83,8 @@ interface Kept {
   from: number;
   until: number;
   size: number;
+  /** Whether somebody has asked for it since it was last passed over. */
+  used?: boolean;
   /** The counts that it was last found to be made of. */
   counts?: Counts;
 }
@@ -117,7 +119,7 @@ function begin(running: Running, name: string): () => void {
   };
 }
 
-/** Pages of one sort, the one unused for longest first. */
+/** Pages of one sort. Those that nobody has asked for since they were last passed over go first, the oldest of them. */
 class Shelf {
   readonly pages = new Map<string, Kept>();
   readonly limit: number;
@@ -129,9 +131,7 @@ class Shelf {
 
   get(key: string): Kept | undefined {
     const found = this.pages.get(key);
-    if (!found) return undefined;
-    this.pages.delete(key);
-    this.pages.set(key, found);
+    if (found) found.used = true;
     return found;
   }
 
@@ -145,10 +145,19 @@ class Shelf {
     if (page.size > this.limit * largest) return;
     this.pages.set(key, page);
     this.bytes += page.size;
-    for (const oldest of this.pages.keys()) {
+    for (const [oldest, { used }] of this.pages) {
       if (this.bytes <= this.limit) break;
-      this.delete(oldest);
+      if (oldest !== key && !used) this.delete(oldest);
+      else this.renew(oldest);
     }
+  }
+
+  /** Gives a page another round. */
+  private renew(key: string): void {
+    const page = this.pages.get(key)!;
+    page.used = false;
+    this.pages.delete(key);
+    this.pages.set(key, page);
   }
 }
 
