@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
-import { isEmbedded, tables } from '../db';
+import { isEmbedded, type Tx, tables } from '../db';
 import { rowsOf } from '../db/rows';
 import { invalidField } from '../errors';
 import { type Course, plannedImport } from './engine';
@@ -13,6 +13,7 @@ interface CodePlan extends Planned {
 }
 
 const order: string[] = [];
+let afterPortions = async () => {};
 /** Takes codes of participants; an empty one is a problem, and `XX` is refused where that is chosen. */
 const codes = plannedImport<string, string[], object, CodePlan, { strict?: boolean }, number, number>({
   action: 'codes.imported',
@@ -40,6 +41,7 @@ const codes = plannedImport<string, string[], object, CodePlan, { strict?: boole
     await portions('Codes', fresh, (tx, portion) =>
       tx.insert(tables.participants).values(portion.map((code) => ({ name: code, code, position: 1 }))),
     );
+    await afterPortions();
     return { result: whole, report: whole > 0 ? `${whole} neu` : undefined };
   },
 });
@@ -64,6 +66,7 @@ describe.each(testClients())('a planned import on %s', (_, open) => {
     await database.db.execute(sql`delete from participants`);
     await database.db.execute(sql`delete from audit_entries`);
     order.length = 0;
+    afterPortions = async () => {};
   });
 
   test('is read before anything is held, compared while it is, and done once', async () => {
@@ -218,27 +221,43 @@ describe.each(testClients())('a planned import on %s', (_, open) => {
     };
 
     test('what else is written before the first, or after the last, is in nobody’s way', async () => {
-      const watch = () => somebody('YY');
-      const { digest } = await codes.plan(database.db, 'AA,BB', {});
-      expect(await run('AA,BB', { digest }, { ...course(), watch })).toBe(2);
-      const own = course();
-      const { keep } = own.apart;
-      let writing = Promise.resolve();
-      own.apart.keep = async (...kept) => {
-        await keep(...kept);
-        writing = somebody('ZZ'); // waits for this transaction, and comes before the next
+      const others = ['YY'];
+      const watch = async () => {
+        for (const code of others.splice(0)) await somebody(code);
       };
-      expect(await run('CC', {}, own)).toBe(1);
-      await writing;
-      expect((await kept()).codes).toBe(5);
+      const { digest } = await codes.plan(database.db, 'AA,BB', {});
+      order.length = 0;
+      expect(await run('AA,BB', { digest }, { ...course(), watch })).toBe(2);
+      // What is read from the database as well may be another one by now.
+      expect(order.filter((what) => what !== 'hold')).toEqual(['read', 'plan', 'read', 'plan']);
+      afterPortions = () => somebody('ZZ');
+      let atEnd = 0;
+      const end = async (tx: Tx) => {
+        const [row] = await rowsOf<{ n: number }>(tx, sql`select count(*)::int as n from participants`);
+        atEnd = row!.n;
+      };
+      expect(await run('CC', {}, { ...course(), end })).toBe(1);
+      expect(atEnd).toBe(5);
     });
 
     test('a plan that says something else by the first portion is refused, and nothing is written', async () => {
       const watch = () => somebody('AA');
-      await expect(run('AA,BB', {}, { ...course(), watch })).rejects.toMatchObject({
+      const { digest } = await codes.plan(database.db, 'AA,BB', {});
+      await expect(run('AA,BB', { digest }, { ...course(), watch })).rejects.toMatchObject({
         ...{ code: 'conflict', message: overtaken },
       });
       expect((await kept()).codes).toBe(1);
+    });
+
+    test('is not planned for ever while others write', async () => {
+      let others = 0;
+      const watch = () => {
+        others += 1;
+        return somebody(`Y${others}`);
+      };
+      await expect(run('AA', {}, { ...course(), watch })).rejects.toMatchObject({ message: overtaken });
+      expect(others).toBe(5);
+      expect((await kept()).codes).toBe(5);
     });
 
     test('does not go on over what somebody else has written meanwhile', async () => {

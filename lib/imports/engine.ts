@@ -96,8 +96,18 @@ const timeApart = 100;
 /** Milliseconds between two of them at most; others get as much time as the portion took. */
 const mostPause = 500;
 
-const interfered =
-  'Während des Imports wurde etwas anderes gespeichert. Was bis dahin importiert ist, bleibt; die Vorschau zeigt, was noch fehlt.';
+const interfered = () =>
+  new PortalError('conflict', {
+    message:
+      'Während des Imports wurde etwas anderes gespeichert. Was bis dahin importiert ist, bleibt; die Vorschau zeigt, was noch fehlt.',
+  });
+
+/** Somebody wrote between the plan and the first portion. */
+class NotYet extends Error {
+  override name = 'NotYet';
+}
+/** How often an import is planned anew for that. */
+const mostPlans = 5;
 
 /**
  * An import that is shown as a plan and then done, all or nothing. What is equal is left alone, so that a second run
@@ -124,6 +134,79 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
     }
   };
 
+  const once = async (
+    db: Db,
+    byUid: number | undefined,
+    given: Given,
+    choices: Choices & Partial<Planned>,
+    { watch = () => {}, apart, end = async () => {} }: Course<Result>,
+  ): Promise<Result> => {
+    const found = await declared.read(given, db);
+    const resumed = apart !== undefined && apart.stand !== null;
+
+    let whole = apart?.whole as Whole | null | undefined;
+    let rows = rowsApart.most;
+
+    const carryOut = async (turn: Turn) => {
+      const plan = await turn('plan', (tx) => planOf(tx, found, choices));
+      // An import that continues does the rest of the plan that was shown.
+      check(plan, resumed ? { ...choices, digest: undefined } : choices);
+      whole ??= declared.wholeOf(plan);
+      const portions: Writing['portions'] = async (part, all, work, size) => {
+        let done = 0;
+        while (done < all.length) {
+          const step = apart ? Math.min(size ?? rows, rows) : (size ?? rowsAtOnce);
+          const portion = all.slice(done, done + step) as Portion<typeof all>;
+          await watch(part, done, all.length);
+          await turn('portion', (tx) => work(tx, portion));
+          done += step;
+        }
+      };
+      const { result, report, last } = await declared.apply(
+        { byUid, resumed, portions },
+        { given, found, plan, choices, whole },
+      );
+      // The portions before an interruption left no entry of their own; this one covers them.
+      const detail = resumed ? `Nach einer Unterbrechung fertig. ${report ?? ''}`.trim() : report;
+      await turn('end', async (tx) => {
+        await last?.(tx);
+        if (detail) await audit(tx, requestScope(), declared.action, detail, byUid);
+        await end(tx, result);
+      });
+      return result;
+    };
+
+    if (!apart) {
+      return write(db, async (tx) => {
+        await declared.hold(tx);
+        return carryOut((_, work) => work(tx));
+      });
+    }
+    let { stand } = apart;
+    let begun = resumed;
+    const clock = apart.clock ?? (() => performance.now());
+    return carryOut(async (what, work) => {
+      const from = clock();
+      const done = await write(db, async (tx) => {
+        await declared.hold(tx);
+        const now = await standOf(tx, declared.groups);
+        // Before anything is done it is planned anew, and after the last portion there is nothing to write over.
+        if (stand !== null && stand !== now && what !== 'end') throw begun ? interfered() : new NotYet();
+        const answer = await work(tx);
+        stand = what === 'plan' ? now : await standOf(tx, declared.groups);
+        if (what === 'portion') await apart.keep(tx, stand, whole);
+        return answer;
+      });
+      const took = clock() - from;
+      begun ||= what === 'portion';
+      if (what === 'portion') {
+        rows = took > timeApart ? Math.max(rowsApart.least, rows / 2) : Math.min(rowsApart.most, rows * 2);
+      }
+      await pause(Math.min(took, mostPause));
+      return done;
+    });
+  };
+
   return {
     action: declared.action,
 
@@ -141,78 +224,16 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
       byUid: number | undefined,
       given: Given,
       choices: Choices & Partial<Planned>,
-      { watch = () => {}, apart, end = async () => {} }: Course<Result> = {},
+      course: Course<Result> = {},
     ): Promise<Result> => {
-      const found = await declared.read(given, db);
-      const resumed = apart !== undefined && apart.stand !== null;
-
-      let whole = apart?.whole as Whole | null | undefined;
-      let rows = rowsApart.most;
-      let digest = '';
-
-      const carryOut = async (turn: Turn) => {
-        const plan = await turn('plan', (tx) => planOf(tx, found, choices));
-        digest = plan.digest;
-        // An import that continues does the rest of the plan that was shown.
-        check(plan, resumed ? { ...choices, digest: undefined } : choices);
-        whole ??= declared.wholeOf(plan);
-        const portions: Writing['portions'] = async (part, all, work, size) => {
-          let done = 0;
-          while (done < all.length) {
-            const step = apart ? Math.min(size ?? rows, rows) : (size ?? rowsAtOnce);
-            const portion = all.slice(done, done + step) as Portion<typeof all>;
-            await watch(part, done, all.length);
-            await turn('portion', (tx) => work(tx, portion));
-            done += step;
-          }
-        };
-        const { result, report, last } = await declared.apply(
-          { byUid, resumed, portions },
-          { given, found, plan, choices, whole },
-        );
-        // The portions before an interruption left no entry of their own; this one covers them.
-        const detail = resumed ? `Nach einer Unterbrechung fertig. ${report ?? ''}`.trim() : report;
-        await turn('end', async (tx) => {
-          await last?.(tx);
-          if (detail) await audit(tx, requestScope(), declared.action, detail, byUid);
-          await end(tx, result);
-        });
-        return result;
-      };
-
-      if (!apart) {
-        return write(db, async (tx) => {
-          await declared.hold(tx);
-          return carryOut((_, work) => work(tx));
-        });
-      }
-      let { stand } = apart;
-      let written = resumed;
-      /** Somebody wrote since: that is no conflict while nothing of the plan is done and it says the same. */
-      const stillFits = async (tx: Tx) => {
-        const fits = !written && (await planOf(tx, found, choices)).digest === digest;
-        if (!fits) throw new PortalError('conflict', { message: written ? interfered : overtaken });
-      };
-      const clock = apart.clock ?? (() => performance.now());
-      return carryOut(async (what, work) => {
-        const begun = clock();
-        const done = await write(db, async (tx) => {
-          await declared.hold(tx);
-          const now = await standOf(tx, declared.groups);
-          if (stand !== null && stand !== now && what !== 'end') await stillFits(tx);
-          const answer = await work(tx);
-          stand = what === 'plan' ? now : await standOf(tx, declared.groups);
-          if (what === 'portion') await apart.keep(tx, stand, whole);
-          return answer;
-        });
-        const took = clock() - begun;
-        written ||= what === 'portion';
-        if (what === 'portion') {
-          rows = took > timeApart ? Math.max(rowsApart.least, rows / 2) : Math.min(rowsApart.most, rows * 2);
+      for (let plans = 1; ; plans += 1) {
+        try {
+          return await once(db, byUid, given, choices, course);
+        } catch (error) {
+          if (!(error instanceof NotYet)) throw error;
+          if (plans === mostPlans) throw new PortalError('conflict', { message: overtaken });
         }
-        await pause(Math.min(took, mostPause));
-        return done;
-      });
+      }
     },
   };
 }

@@ -1,4 +1,11 @@
-import { Agent, createServer, request, type Server, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Logger } from 'pino';
@@ -85,6 +92,21 @@ test('an answer that had begun ends whole, and its connection with it', async ()
   await jest.advanceTimersByTimeAsync(100);
   expect(await ended).toBe(0);
   expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('an answer on its way to a slow reader arrives whole', async () => {
+  const size = 20_000_000;
+  onSlow = (res) => void res.end(Buffer.alloc(size));
+  const answer = await new Promise<IncomingMessage>((resolve) => {
+    request({ port, host: '127.0.0.1', path: '/sofort' }, resolve).end();
+  });
+  life.stop('SIGINT');
+  await jest.advanceTimersByTimeAsync(2_000);
+  let read = 0;
+  for await (const part of answer) read += part.length;
+  expect(read).toBe(size);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(await ended).toBe(0);
 });
 
 test('Ctrl+C ends at once', async () => {

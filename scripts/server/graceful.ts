@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
 import type { Logger } from 'pino';
 
 export interface Graceful {
@@ -29,7 +30,18 @@ export interface Ending {
 export function graceful(server: Server, log: Logger, ending: Ending): Graceful {
   const { drain, begin, close, limit = 10_000 } = ending;
   const running = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => void sockets.delete(socket));
+  });
   let stopping = false;
+
+  /** Node takes a connection for idle, too, whose answer is handed over and still on its way to a slow reader. */
+  function closeIdle(): void {
+    const isAnyOnItsWay = [...sockets].some(({ writableLength }) => writableLength > 0);
+    if (!isAnyOnItsWay) server.closeIdleConnections();
+  }
 
   async function end(reason: string): Promise<void> {
     log.info({ reason, running: running.size }, 'Server wird beendet');
@@ -43,8 +55,10 @@ export function graceful(server: Server, log: Logger, ending: Ending): Graceful 
       server.closeAllConnections();
     }, limit);
     // Answers whose head was sent before leave their connections open.
-    const whenIdle = setInterval(() => server.closeIdleConnections(), 100);
-    await new Promise((resolve) => server.close(resolve));
+    const whenIdle = setInterval(closeIdle, 100);
+    const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve)); // HTTP's closes what it takes for idle
+    closeIdle();
+    await closed;
     clearInterval(whenIdle);
     clearTimeout(timer);
     await begun;

@@ -85,8 +85,9 @@ export function createHandler(parts: HandlerParts): RequestListener {
     stripHeaders(req.headers, isProxy(req.socket));
     const id = requestId(req.headers);
     const nonce = randomText('base64url');
-    const isLast = graceful.isStopping(); // its connection is to be closed
-    const ready = parts.isWorker || isLast ? undefined : parts.pages?.ready(req);
+    const { isStopping } = graceful;
+    // While the server stops, a page from memory has to close its connection like all that is tracked.
+    const ready = parts.isWorker || isStopping() ? undefined : parts.pages?.ready(req);
     if (ready) {
       const { path } = ready;
       const scope: RequestScope = { requestId: id, ip: '', area: areaOf(path) };
@@ -115,7 +116,6 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const ofDevelopment = dev && path.startsWith('/__nextjs');
     if (!ofDevelopment && answerMethod(req, res, path)) return;
     const { readiness, isWorker } = parts;
-    const { isStopping } = graceful;
     if (answerProbe(path, res, { ...readiness, build: release, needsJobs: isWorker, isStopping })) return;
     if (isWorker) return answerText(res, 404, 'Dieser Prozess zeigt keine Seiten.');
 

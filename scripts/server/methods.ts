@@ -64,9 +64,7 @@ export function answerMethod(req: IncomingMessage, res: ServerResponse, path: st
     takeForm(req, byScript ? flawOfForm : flawOfButton(type), (why) => {
       const allow = why === 'method_not_allowed' ? reading : undefined;
       if (!res.headersSent) say(errorTable[why].status, text, errorTable[why].message, allow);
-      return res.writableFinished || res.closed
-        ? Promise.resolve()
-        : new Promise((done) => res.once('close', done));
+      return res.writableFinished ? Promise.resolve() : new Promise((done) => res.once('close', done));
     });
     return false;
   }

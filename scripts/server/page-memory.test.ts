@@ -38,6 +38,9 @@ describe.each(bothClients())('pages for visitors, on %s', (_, open) => {
   let seen: IncomingHttpHeaders;
   let page: Page;
   let door: Door | undefined;
+  let stopping = false;
+  /** What a stop is told of. */
+  const tracked: ServerResponse[] = [];
 
   /** A process with a memory of its own. */
   async function serve(change: Partial<Parameters<typeof createPageMemory>[0]> = {}) {
@@ -55,7 +58,7 @@ describe.each(bothClients())('pages for visitors, on %s', (_, open) => {
           return door;
         },
         trustedProxies: networksOf('127.0.0.1')!,
-        graceful: { isStopping: () => false, track: () => {}, stop: jest.fn() },
+        graceful: { isStopping: () => stopping, track: (res) => void tracked.push(res), stop: jest.fn() },
         readiness: { ready: async () => {}, jobs: () => 'running', health: async () => ({}) as never },
         next: async (req, res) => {
           made += 1;
@@ -89,6 +92,7 @@ describe.each(bothClients())('pages for visitors, on %s', (_, open) => {
   beforeEach(async () => {
     forgetRevisions();
     door = undefined;
+    stopping = false;
     made = 0;
     ({ memory: pages, get } = await serve());
     page = (req, res) => {
@@ -187,6 +191,17 @@ describe.each(bothClients())('pages for visitors, on %s', (_, open) => {
     const first = send('a'.repeat(22));
     first.close();
     expect(send('b'.repeat(22)).bytes).toBe(first.bytes);
+  });
+
+  test('are told to a stop only once it has begun, as they are sent at once', async () => {
+    await get('/prozesse');
+    tracked.length = 0;
+    await get('/prozesse');
+    expect(tracked).toEqual([]);
+    stopping = true;
+    await get('/prozesse');
+    expect(tracked).toHaveLength(1);
+    expect(made).toBe(1);
   });
 
   test('that many ask for at once are made once', async () => {

@@ -302,14 +302,13 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
 
   function ready(req: IncomingMessage): ReadyPage | undefined {
     const { method = '', headers, url = '' } = req;
-    const shelf = shelfOf(url);
-    const page = shelf.pages.get(url);
+    const page = shelfOf(url).pages.get(url);
     if (!page || headers['if-none-match'] !== undefined) return undefined;
     // What else isForAll asks of an address was asked when the page was kept.
     if (hasBody(headers) || !asksForAll(method, headers)) return undefined;
     const counts = freshCounts();
     if (!counts || !isCurrent(page, counts)) return undefined;
-    shelf.get(url);
+    page.used = true;
     return {
       path: page.path,
       send(request, head) {
@@ -432,7 +431,8 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
       } catch {
         return asIs(); // the page meets the same failure and says so
       }
-      if (res.destroyed) return; // and never tells that it is over
+      // Its `close` is over: a page lent to it now would never be given back.
+      if (res.destroyed) return;
       const found = shelfOf(key).get(key);
       const page = found && isCurrent(found, counts) ? found : undefined;
       if (page) leaveLine?.();

@@ -184,7 +184,7 @@ export function headersMaker(
         secretPath,
       });
       one = {
-        lines: ['Content-Security-Policy', '', ...Object.entries(headers).flat()],
+        lines: ['Content-Security-Policy', '', ...Object.entries(headers).flat()], // the policy comes in with its nonce
         policy: policy!.split('NONCE'),
       };
       made.set(key, one);
