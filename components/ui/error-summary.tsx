@@ -15,15 +15,27 @@ export interface FieldError {
   reload?: boolean;
 }
 
+const mark = '[data-error-summary]';
+
 /**
- * Focuses the visible summary, in or beside a form that is refused again; it would not be read out otherwise. Who is in
- * it already stays where they are.
+ * For a form that is being sent: if it is refused again its summary, in or beside it, would not be read out otherwise.
+ * @returns to call when it was answered: focuses the visible summary if it was refused, unless it has had the focus
+ * since. Who walked on from there, or is in it, stays where they are.
  */
-export function focusSummary(form: HTMLElement | null | undefined): void {
-  const summary =
-    form?.querySelector<HTMLElement>('[data-error-summary]') ??
-    form?.parentElement?.querySelector<HTMLElement>(':scope > [data-error-summary]');
-  if (!summary?.contains(document.activeElement)) summary?.focus();
+export function summaryFocus(form: HTMLElement | null | undefined): (isRefused: boolean) => void {
+  let had = false;
+  const note = ({ target }: FocusEvent) => {
+    had ||= target instanceof Element && target.matches(mark);
+  };
+  document.addEventListener('focusin', note);
+  return (isRefused) => {
+    document.removeEventListener('focusin', note);
+    if (!isRefused || had) return;
+    const summary =
+      form?.querySelector<HTMLElement>(mark) ??
+      form?.parentElement?.querySelector<HTMLElement>(`:scope > ${mark}`);
+    if (!summary?.contains(document.activeElement)) summary?.focus();
+  };
 }
 
 /** Whether somebody is typing; then nothing may take the focus. */
@@ -32,7 +44,7 @@ const isWriting = () =>
 
 /**
  * The problems of a form, at its top, with links to the fields; takes the focus when it appears. While somebody types,
- * only sending the form moves the focus here (`focusSummary`).
+ * only sending the form moves the focus here (`summaryFocus`).
  */
 export function ErrorSummary({
   errors,

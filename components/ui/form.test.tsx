@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { axeViolations } from '@/tests/support/axe';
 import { Checkbox, Switch } from './choice';
-import { ErrorSummary, focusSummary } from './error-summary';
+import { ErrorSummary, type FieldError, summaryFocus } from './error-summary';
 import { FieldGroup } from './field';
 import { PasswordInput } from './password-input';
 import { TextInput } from './text-input';
@@ -67,15 +67,30 @@ test('a switch is toggled by the space bar, a locked one is not', async () => {
   expect(screen.getByRole('switch', { name: 'Funktional' })).toBeChecked();
 });
 
-test('who has walked on to a message of the summary is not led back to its beginning', async () => {
-  const { container } = render(<ErrorSummary errors={[{ field: 'name', message: 'Bitte ausfüllen' }]} />);
+test('who has walked on to a message of the summary, or by it to its field, is not led back to its beginning', async () => {
+  const page = (errors: FieldError[]) => (
+    <form>
+      <ErrorSummary errors={errors} />
+      <TextInput label="Name" id="name" name="name" />
+    </form>
+  );
+  const errors = [{ field: 'name', message: 'Bitte ausfüllen' }];
+  const { container, rerender } = render(page([]));
+  const first = summaryFocus(container);
+  rerender(page(errors));
+  expect(screen.getByRole('alert')).toHaveFocus();
   await userEvent.tab();
-  const first = screen.getByRole('link', { name: 'Bitte ausfüllen' });
-  expect(first).toHaveFocus();
-  focusSummary(container);
-  expect(first).toHaveFocus();
-  first.blur();
-  focusSummary(container);
+  const link = screen.getByRole('link', { name: 'Bitte ausfüllen' });
+  summaryFocus(container)(true);
+  expect(link).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const field = screen.getByRole('textbox');
+  first(true);
+  expect(field).toHaveFocus();
+  // Sent once more, from there.
+  summaryFocus(container)(false);
+  expect(field).toHaveFocus();
+  summaryFocus(container)(true);
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 

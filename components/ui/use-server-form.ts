@@ -8,7 +8,7 @@ import type { FormState } from '@/lib/forms';
 import { lengthBounds } from '@/lib/validation/bounds';
 import type { ObjectSchema } from '@/lib/validation/yup';
 import { act } from './act';
-import { type FieldError, focusSummary } from './error-summary';
+import { type FieldError, summaryFocus } from './error-summary';
 import { newSendKey } from './send-key';
 import { useKeptOverReload } from './use-kept-over-reload';
 
@@ -93,6 +93,7 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
   const send = async (event?: BaseSyntheticEvent, confirmed = false) => {
     const sent: HTMLElement | undefined = event?.currentTarget; // the event loses it once handled
     done.current = false;
+    const focusSummary = summaryFocus(sent);
     pressed.current = sent?.querySelector<HTMLElement>('[type="submit"]') ?? pressed.current;
     let missing: string[] = [];
     const submit = form.handleSubmit(
@@ -112,7 +113,7 @@ export function useServerForm<Values extends FieldValues, Answer, Sent extends o
       setWaiting(false);
     }
     // After the answer is rendered.
-    if (!done.current) setTimeout(() => focusSummary(sent));
+    setTimeout(() => focusSummary(!done.current));
   };
 
   // In the order of the schema, which is that of the form.
