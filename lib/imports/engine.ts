@@ -103,8 +103,8 @@ const interfered = () =>
   });
 
 /** Somebody wrote between the plan and the first portion. */
-class NotYet extends Error {
-  override name = 'NotYet';
+class Overtaken extends Error {
+  override name = 'Overtaken';
 }
 /** How often an import is planned anew for that. */
 const mostPlans = 5;
@@ -191,15 +191,15 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
         await declared.hold(tx);
         const now = await standOf(tx, declared.groups);
         // Before anything is done it is planned anew, and after the last portion there is nothing to write over.
-        if (stand !== null && stand !== now && what !== 'end') throw begun ? interfered() : new NotYet();
+        if (stand !== null && stand !== now && what !== 'end') throw begun ? interfered() : new Overtaken();
         const answer = await work(tx);
         stand = what === 'plan' ? now : await standOf(tx, declared.groups);
         if (what === 'portion') await apart.keep(tx, stand, whole);
         return answer;
       });
       const took = clock() - from;
-      begun ||= what === 'portion';
       if (what === 'portion') {
+        begun = true;
         rows = took > timeApart ? Math.max(rowsApart.least, rows / 2) : Math.min(rowsApart.most, rows * 2);
       }
       await pause(Math.min(took, mostPause));
@@ -230,7 +230,7 @@ export function plannedImport<Given, Found, Task, Plan extends Planned, Choices 
         try {
           return await once(db, byUid, given, choices, course);
         } catch (error) {
-          if (!(error instanceof NotYet)) throw error;
+          if (!(error instanceof Overtaken)) throw error;
           if (plans === mostPlans) throw new PortalError('conflict', { message: overtaken });
         }
       }

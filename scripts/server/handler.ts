@@ -79,13 +79,13 @@ const areaOf = (path: string): string => path.split('/', path.startsWith('/api/'
 /** Handles every request before and around Next. */
 export function createHandler(parts: HandlerParts): RequestListener {
   const { log, dev, release, https, trustedProxies, services, map, graceful } = parts;
+  const { isStopping } = graceful;
   const headersFor = headersMaker({ dev, https, services, map });
   const isProxy = trustedConnections(trustedProxies);
   return (req, res) => {
     stripHeaders(req.headers, isProxy(req.socket));
     const id = requestId(req.headers);
     const nonce = randomText('base64url');
-    const { isStopping } = graceful;
     // While the server stops, a page from memory has to close its connection like all that is tracked.
     const ready = parts.isWorker || isStopping() ? undefined : parts.pages?.ready(req);
     if (ready) {

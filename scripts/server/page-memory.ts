@@ -69,8 +69,6 @@ interface Kept {
   path: string;
   template: Template;
   contentType: string;
-  /** The value of Content-Length. */
-  length: string;
   /** The value of Link, if it has one. */
   links: string;
   /** Of the groups of data that it was made of. */
@@ -145,19 +143,16 @@ class Shelf {
     if (page.size > this.limit * largest) return;
     this.pages.set(key, page);
     this.bytes += page.size;
-    for (const [oldest, { used }] of this.pages) {
+    for (const [oldest, kept] of this.pages) {
       if (this.bytes <= this.limit) break;
-      if (oldest !== key && !used) this.delete(oldest);
-      else this.renew(oldest);
+      if (kept !== page && !kept.used) this.delete(oldest);
+      else {
+        // It has another round.
+        kept.used = false;
+        this.pages.delete(oldest);
+        this.pages.set(oldest, kept);
+      }
     }
-  }
-
-  /** Gives a page another round. */
-  private renew(key: string): void {
-    const page = this.pages.get(key)!;
-    page.used = false;
-    this.pages.delete(key);
-    this.pages.set(key, page);
   }
 }
 
@@ -274,7 +269,7 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
   /** What the head of a page from memory says beside that of every answer. */
   function headOf(page: Kept, nonce: string): string[] {
     const lines = label(page, nonce);
-    lines.push('Content-Type', page.contentType, 'Content-Length', page.length);
+    lines.push('Content-Type', page.contentType, 'Content-Length', String(page.template.length));
     if (page.links) lines.push('Link', page.links);
     return lines;
   }
@@ -378,7 +373,6 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
       const stamp = stampOf(sorted, counts);
       return {
         ...{ path, template, contentType, stamp, groups: sorted, from: began, until },
-        length: String(template.length),
         links: (scope.links ?? []).join(', '),
         tag: tagOf(key, sorted, { from: began, until }, stamp),
         surrogates: surrogatesOf(sorted),

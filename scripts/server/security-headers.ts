@@ -160,7 +160,7 @@ export function securityHeaders(options: {
 }
 
 /** The headers of one answer. */
-interface Headers {
+interface AnswerHead {
   /** Names and values in turn, to add to. */
   lines: string[];
   /** The Content-Security-Policy among them. */
@@ -170,8 +170,8 @@ interface Headers {
 /** `securityHeaders` for a process: what only the nonce tells apart is made once. */
 export function headersMaker(
   process: Pick<Parameters<typeof securityHeaders>[0], 'dev' | 'https' | 'services' | 'map'>,
-): (path: string, secretPath: boolean, nonce: string) => Headers {
-  const made = new Map<string, { lines: string[]; policy: string[] }>();
+): (path: string, secretPath: boolean, nonce: string) => AnswerHead {
+  const made = new Map<string, { others: string[]; policy: string[] }>();
   return (path, secretPath, nonce) => {
     const sort = path.startsWith(buildFiles) ? buildFiles : path === mapPage ? mapPage : '/';
     const key = secretPath ? `secret ${sort}` : sort;
@@ -184,14 +184,12 @@ export function headersMaker(
         secretPath,
       });
       one = {
-        lines: ['Content-Security-Policy', '', ...Object.entries(headers).flat()], // the policy comes in with its nonce
+        others: Object.entries(headers).flat(),
         policy: policy!.split('NONCE'),
       };
       made.set(key, one);
     }
     const policy = one.policy.join(nonce);
-    const lines = one.lines.slice();
-    lines[1] = policy;
-    return { lines, policy };
+    return { lines: ['Content-Security-Policy', policy, ...one.others], policy };
   };
 }
