@@ -15,6 +15,7 @@ const swc = [
 ];
 const shared = {
   rootDir: new URL('..', import.meta.url).pathname,
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest', // the folder of temporary files goes with each `npm test`
   transform: { '^.+\\.tsx?$': swc },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
