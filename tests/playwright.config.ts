@@ -20,7 +20,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.output/results',
-  workers: 2,
+  workers: 3, // each waits at times
   fullyParallel: true,
   retries: 0,
   // The tests of the API run beside these: what is waited for may take its time.
