@@ -20,7 +20,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.output/results',
-  workers: 3, // each waits at times
+  workers: 2, // three waste no core, but then the sites refuse what has waited too long
   fullyParallel: true,
   retries: 0,
   // The tests of the API run beside these: what is waited for may take its time.

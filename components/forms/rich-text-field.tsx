@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { maxRichTextLength } from '@/lib/html/bounds';
 import controlStyles from '../ui/control.module.css';
 import { cx } from '../ui/cx';
@@ -33,6 +33,8 @@ export function RichTextField({
 }: Props) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
+  // Who types already goes on typing in the editor.
+  const focus = useRef(takesFocus ?? false);
   return (
     <Field id={id} {...frame} most={most} length={value.length}>
       {(control) => {
@@ -43,13 +45,19 @@ export function RichTextField({
             className={cx(controlStyles.control, controlStyles.area, styles.source, styles.waiting)}
             value={value}
             onChange={(event) => onChange(event.target.value)}
+            onFocus={() => {
+              focus.current = true;
+            }}
+            onBlur={() => {
+              focus.current = false;
+            }}
           />
         );
         if (!ready) return plain;
         const label = typeof frame.label === 'string' ? frame.label : 'Text';
         return (
           <Suspense fallback={plain}>
-            <Editor {...control} {...{ label, value, onChange, takesFocus, images }} />
+            <Editor {...control} {...{ label, value, onChange, images }} takesFocus={focus} />
           </Suspense>
         );
       }}

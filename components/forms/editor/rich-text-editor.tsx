@@ -1,7 +1,7 @@
 'use client';
 
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isOwnImage } from '@/lib/html/urls';
 import { plural } from '@/lib/text/plural';
 import { formatNumber } from '@/lib/time/format';
@@ -21,8 +21,8 @@ export interface EditorProps extends ControlAttributes {
   value: string;
   onChange: (html: string) => void;
   images: boolean;
-  /** Takes the focus when it is there, at the end of the text. */
-  takesFocus?: boolean;
+  /** Whether it takes the focus when it is there, at the end of the text. */
+  takesFocus: RefObject<boolean>;
 }
 
 const leftOutText = (images: number) =>
@@ -57,7 +57,7 @@ export default function RichTextEditor({
   const editor = useEditor({
     extensions,
     content: value,
-    autofocus: takesFocus ? 'end' : false,
+    autofocus: takesFocus.current ? 'end' : false,
     immediatelyRender: false,
     injectCSS: false, // the content policy takes no styles without a nonce; editor.module.css has them
     editorProps: {
@@ -145,7 +145,8 @@ export default function RichTextEditor({
         value={value}
         lost={lost}
         onChange={(html) => {
-          told.current = html;
+          // An editor that is not there yet is being made of the text before this one; the effect tells it.
+          if (editor) told.current = html;
           onChange(html);
         }}
         onClose={editor ? openEditor : undefined}
