@@ -1,6 +1,6 @@
 // `npm test`: all checks, from a fresh clone on a bare machine to one line of numbers.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browser, installShell } from './steps/browser.mjs';
 import { build } from './steps/build.mjs';
@@ -30,7 +30,7 @@ function makeScratch() {
   const options = mounts.map((line) => line.split(' ')).findLast(([, place]) => place === memory)?.[3];
   const room = () => {
     const { bavail, bsize } = statfsSync(memory);
-    return Math.min(bavail * bsize, process.availableMemory()) / 1024 ** 3;
+    return Math.min(bavail * bsize, freemem()) / 1024 ** 3;
   };
   const fits = options && !options.split(',').includes('noexec') && room() >= 8;
   const folder = mkdtempSync(join(fits ? memory : tmpdir(), 'portal-tests-'));

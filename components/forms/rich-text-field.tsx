@@ -26,7 +26,7 @@ export function RichTextField({
   id,
   value,
   onChange,
-  takesFocus,
+  takesFocus = false,
   images = true,
   most = maxRichTextLength,
   ...frame
@@ -34,7 +34,7 @@ export function RichTextField({
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   // Who types already goes on typing in the editor.
-  const focus = useRef(takesFocus ?? false);
+  const focus = useRef(takesFocus);
   return (
     <Field id={id} {...frame} most={most} length={value.length}>
       {(control) => {
