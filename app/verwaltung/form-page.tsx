@@ -9,7 +9,7 @@ import { type RouteName, routeOf, urlOf } from '@/lib/routes';
 import type { VersionNoun } from '@/lib/versions/model';
 import { earlierStates } from './earlier';
 
-interface Shown {
+export interface Shown {
   form: ReactNode;
   /** Above the form. */
   notice?: ReactNode;

@@ -24,19 +24,16 @@ export function FaqOrders({ entries, action }: Props) {
     return { title, items, label: `Reihenfolge der Fragen zu „${title}“ ändern` };
   });
   const whole = { title: 'Kategorien', items: categories, label: 'Reihenfolge der Kategorien ändern' };
-  const lists = [whole, ...orders].map(
-    ({ title, ...list }) =>
-      list.items.length > 1 && (
-        <div key={list.label}>
-          <h3>{title}</h3>
-          <OrderList {...{ ...list, of, action }} />
-        </div>
-      ),
-  );
+  const lists = [whole, ...orders].filter(({ items }) => items.length > 1);
   return (
     <div className={styles.orders}>
       <Section id="reihenfolge" title="Reihenfolge">
-        {lists}
+        {lists.map(({ title, ...list }) => (
+          <div key={list.label}>
+            <h3>{title}</h3>
+            <OrderList {...{ ...list, of, action }} />
+          </div>
+        ))}
       </Section>
     </div>
   );
