@@ -1,8 +1,9 @@
 import 'server-only';
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /** A moment as a bind parameter. SQL must not decide by now(), so that tests can set the clock. */
-export const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
+export const at = (now: Date | Placeholder): SQL =>
+  sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`;
 
 /** The beginning of the transaction by the database's clock, to mark rows with; nothing may be decided by it. */
 export const momentOfWriting = sql`now()`;

@@ -1,5 +1,6 @@
 import 'server-only';
-import { Column, type DriverValueDecoder, is, type SQL, sql } from 'drizzle-orm';
+import { Column, type DriverValueDecoder, fillPlaceholders, is, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { secondsOfDay } from '../time/days';
 import { turns } from '../turns';
 import type { Db, Tx } from '.';
@@ -35,7 +36,7 @@ export async function select<List extends Columns>(
   columns: List,
   rest: SQL | ((list: SQL) => SQL),
 ): Promise<RowOf<List>[]> {
-  const rows = await raw(db, columns, rest);
+  const rows = await rowsOf<Record<string, unknown>>(db, statementOf(columns, rest));
   const reader = readerOf(columns);
   if (rows.length <= portion) return rows.map(reader);
   const all: RowOf<List>[] = [];
@@ -53,17 +54,33 @@ export async function selectSome<List extends Columns>(
   columns: List,
   rest: SQL,
 ): Promise<{ rows: RowOf<List>[]; total: number }> {
-  const rows = await raw(db, { ...columns, total: int(sql`count(*) over ()`) }, rest);
+  const statement = statementOf({ ...columns, total: int(sql`count(*) over ()`) }, rest);
+  const rows = await rowsOf<Record<string, unknown>>(db, statement);
   return { rows: rows.map(readerOf(columns)), total: Number(rows[0]?.total ?? 0) };
 }
 
-function raw(db: Db | Tx, columns: Columns, rest: SQL | ((list: SQL) => SQL)) {
+/**
+ * A statement that nearly every request asks: its text is made once, and filled with values each time.
+ * @param rest as of `select`; a value that differs is `sql.placeholder(name)`
+ * @returns asks it with the values by the names of their placeholders
+ */
+export function prepared<List extends Columns>(columns: List, rest: SQL) {
+  const { sql: text, params } = new PgDialect().sqlToQuery(statementOf(columns, rest));
+  const pieces = text.split(/\$\d+/).map((piece) => sql.raw(piece));
+  const reader = readerOf(columns);
+  return async (db: Db | Tx, values: Record<string, unknown>): Promise<RowOf<List>[]> => {
+    const given = fillPlaceholders(params, values).map((value) => sql`${value}`);
+    const statement = sql.join(pieces.flatMap((piece, place) => [piece, given[place] ?? sql``]));
+    return (await rowsOf<Record<string, unknown>>(db, statement)).map(reader);
+  };
+}
+
+function statementOf(columns: Columns, rest: SQL | ((list: SQL) => SQL)): SQL {
   const list = sql.join(
     Object.entries(columns).map(([name, one]) => sql`${one} as ${sql.identifier(name)}`),
     sql`, `,
   );
-  const statement = typeof rest === 'function' ? rest(list) : sql`select ${list} ${rest}`;
-  return rowsOf<Record<string, unknown>>(db, statement);
+  return typeof rest === 'function' ? rest(list) : sql`select ${list} ${rest}`;
 }
 
 /** The number of rows. @param rest from `from` on */
@@ -125,9 +142,8 @@ function read(one: SQL<unknown> | Column, value: unknown): unknown {
   return reader.mapFromDriverValue(value);
 }
 
-const readerOf =
-  <List extends Columns>(columns: List) =>
-  (row: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(columns).map(([name, one]) => [name, read(one, row[name])]),
-    ) as RowOf<List>;
+function readerOf<List extends Columns>(columns: List) {
+  const all = Object.entries(columns);
+  return (row: Record<string, unknown>) =>
+    Object.fromEntries(all.map(([name, one]) => [name, read(one, row[name])])) as RowOf<List>;
+}

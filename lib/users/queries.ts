@@ -1,5 +1,5 @@
 import 'server-only';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TokenRights } from '../auth/api-tokens';
 import { roleNames, withSecondFactor } from '../auth/roles';
@@ -8,7 +8,7 @@ import { type Db, type Tx, tables } from '../db';
 import { askedForRevisions, currentCounts, type Revisions, revisionsColumn } from '../db/counts';
 import { at } from '../db/moments';
 import { cached } from '../db/revisions';
-import { bool, float, int, listOf, object, type RowOf, select, text } from '../db/select';
+import { bool, float, int, listOf, object, prepared, type RowOf, select, text } from '../db/select';
 import { type ChosenRole, type UserObject, withActiveRole } from './model';
 import { bindingsColumn, groupsColumn, notifyColumns, u } from './sql';
 
@@ -138,8 +138,26 @@ export interface SessionRow {
 export const idleMinutes = 120;
 
 /** A session `s` that is neither expired nor idle at a moment. */
-export const living = (now: Date, lastSeen = sql`s.last_seen_at`): SQL =>
+export const living = (now: Date | Placeholder, lastSeen = sql`s.last_seen_at`): SQL =>
   sql`s.expires_at > ${at(now)} and ${lastSeen} > ${at(now)} - make_interval(mins => ${idleMinutes})`;
+
+const now = sql.placeholder('now');
+// greatest() takes no notice of null.
+const lastSeen = sql`greatest(s.last_seen_at, ${at(sql.placeholder('unsaved'))})`;
+const findRow = prepared(
+  {
+    ...{ activeRole: s.activeRole, activeEcnumber: s.activeEcnumberUid, userRole: s.activeUserRole },
+    upstreamCookie: s.upstreamCookie,
+    lastSeen: float(sql`extract(epoch from ${lastSeen})`),
+    revisions: sql<Revisions>`${sql.raw(revisionsColumn)}`,
+    secondFactor: bool(sql`u.totp_secret is not null or exists (
+      select from passkeys k where k.uid = s.passkey_uid and k.user_uid = u.uid)`),
+    ...ownColumns,
+  },
+  sql`from sessions s left join users u on u.uid = s.user_uid and u.state = 'active'
+    where s.id = ${sql.placeholder('id')} and ${living(now, lastSeen)}
+      and (u.uid is not null or s.upstream_cookie is not null)`,
+);
 
 /**
  * The session with this id hash, if it is neither expired nor idle and its user is active.
@@ -148,27 +166,13 @@ export const living = (now: Date, lastSeen = sql`s.last_seen_at`): SQL =>
  */
 export async function findSession(
   db: Db,
-  idHash: string,
-  now = new Date(),
+  id: string,
+  moment = new Date(),
   unsaved?: Date,
 ): Promise<SessionRow | undefined> {
-  const lastSeen = unsaved ? sql`greatest(s.last_seen_at, ${at(unsaved)})` : sql`s.last_seen_at`;
   const answered = askedForRevisions();
-  const [row] = await select(
-    db,
-    {
-      ...{ activeRole: s.activeRole, activeEcnumber: s.activeEcnumberUid, userRole: s.activeUserRole },
-      upstreamCookie: s.upstreamCookie,
-      lastSeen: float(sql`extract(epoch from ${lastSeen})`),
-      revisions: sql<Revisions>`${sql.raw(revisionsColumn)}`,
-      secondFactor: bool(sql`u.totp_secret is not null or exists (
-        select from passkeys k where k.uid = s.passkey_uid and k.user_uid = u.uid)`),
-      ...ownColumns,
-    },
-    sql`from sessions s left join users u on u.uid = s.user_uid and u.state = 'active'
-    where s.id = ${idHash} and ${living(now, lastSeen)}
-      and (u.uid is not null or s.upstream_cookie is not null)`,
-  );
+  const values = { id, now: moment.toISOString(), unsaved: unsaved?.toISOString() ?? null };
+  const [row] = await findRow(db, values);
   if (!row) return undefined;
   const { upstreamCookie, lastSeen: seen, revisions, secondFactor, ...own } = row;
   if (!answered(revisions)) await currentCounts(); // waits for what is just published
@@ -197,23 +201,25 @@ export interface TokenRow {
   needsSecondFactor: boolean;
 }
 
+const findTokenRow = prepared(
+  {
+    ...{ tokenUid: t.uid, name: t.name, scope: t.scope, areas: t.areas, binding: t.binding },
+    ...{ activeRole: t.activeRole, activeEcnumber: t.activeEcnumberUid, userRole: t.activeUserRole },
+    isOver: bool(sql`t.expires_at <= ${at(now)}`),
+    lastUsed: float(sql`extract(epoch from t.last_used_at)`),
+    revisions: sql<Revisions>`${sql.raw(revisionsColumn)}`,
+    secondFactor: bool(sql`u.totp_secret is not null or exists (
+      select from passkeys k where k.user_uid = u.uid)`),
+    ...ownColumns,
+  },
+  sql`from api_tokens t join users u on u.uid = t.user_uid and u.state = 'active'
+    where t.hash = ${sql.placeholder('hash')}`,
+);
+
 /** The API token with this hash, if its owner is active; undefined when there is none. */
-export async function findApiToken(db: Db, hash: string, now = new Date()): Promise<TokenRow | undefined> {
+export async function findApiToken(db: Db, hash: string, moment = new Date()): Promise<TokenRow | undefined> {
   const answered = askedForRevisions();
-  const [row] = await select(
-    db,
-    {
-      ...{ tokenUid: t.uid, name: t.name, scope: t.scope, areas: t.areas, binding: t.binding },
-      ...{ activeRole: t.activeRole, activeEcnumber: t.activeEcnumberUid, userRole: t.activeUserRole },
-      isOver: bool(sql`t.expires_at <= ${at(now)}`),
-      lastUsed: float(sql`extract(epoch from t.last_used_at)`),
-      revisions: sql<Revisions>`${sql.raw(revisionsColumn)}`,
-      secondFactor: bool(sql`u.totp_secret is not null or exists (
-        select from passkeys k where k.user_uid = u.uid)`),
-      ...ownColumns,
-    },
-    sql`from api_tokens t join users u on u.uid = t.user_uid and u.state = 'active' where t.hash = ${hash}`,
-  );
+  const [row] = await findTokenRow(db, { hash, now: moment.toISOString() });
   if (!row) return undefined;
   const { tokenUid, name, scope, areas, binding, isOver, lastUsed, revisions, secondFactor, ...own } = row;
   if (!answered(revisions)) await currentCounts(); // waits for what is just published
