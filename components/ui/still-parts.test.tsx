@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server.node';
 import { scopeStorage } from '@/lib/request-scope';
@@ -201,6 +201,24 @@ const page = (
 test('the description for the browser has no text that the page contains', () => {
   const made = answering(() => StillParts({ children: page }));
   expect(JSON.stringify(made)).not.toContain('text');
+});
+
+test('parts beside one another have the keys that were written, or none', () => {
+  const several = (
+    <div>
+      <p>
+        <b>one</b>
+      </p>
+      <p key="b">
+        <b>two</b>
+      </p>
+      <Island />
+    </div>
+  );
+  const made = answering(() => StillParts({ children: several })) as ReactElement<{
+    children: ReactElement[];
+  }>;
+  expect(made.props.children.map(({ key }) => key)).toEqual([null, 'b', null]);
 });
 
 test.each([

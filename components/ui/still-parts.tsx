@@ -82,9 +82,9 @@ function still(tag: string, own: Record<string, unknown>, text: string, key: Key
   const { texts } = requestScope();
   const same = { ...own, as: tag };
   return texts ? (
-    <Still key={key} {...same} at={texts.push(text) - 1} />
+    <Still key={key ?? undefined} {...same} at={texts.push(text) - 1} />
   ) : (
-    <Still key={key} {...same} text={text} />
+    <Still key={key ?? undefined} {...same} text={text} />
   );
 }
 

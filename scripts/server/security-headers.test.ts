@@ -21,8 +21,10 @@ test('the policy carries the nonce for scripts and styles and nothing unsafe', (
   expect(policy.match(/[a-z-]+ [^;]*'unsafe-inline'/g)).toEqual(["style-src-attr 'unsafe-inline'"]);
 });
 
-test('only the development server may eval', () => {
-  expect(contentSecurityPolicy('abc=', true)).toContain("'strict-dynamic' 'unsafe-eval';");
+test('only the development server may eval, and style without a nonce', () => {
+  const policy = contentSecurityPolicy('abc=', true);
+  expect(policy).toContain("'strict-dynamic' 'unsafe-eval';");
+  expect(policy).toContain("style-src 'self' 'unsafe-inline';");
 });
 
 test('HSTS is sent only where the site is reached by https', () => {

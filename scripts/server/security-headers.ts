@@ -16,9 +16,11 @@ const policy: Record<string, string[]> = {
   'form-action': ["'self'"],
 };
 
-/** Additions for the development server: React rebuilds stacks with eval. */
-const developmentExtra: Record<string, string[]> = {
-  'script-src': ["'unsafe-eval'"],
+/** For the development server: React rebuilds stacks with eval, and Next's own panel brings styles without a nonce. */
+const policyOfDevelopment: Record<string, string[]> = {
+  ...policy,
+  'script-src': [...policy['script-src']!, "'unsafe-eval'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
 };
 
 const fixedHeaders: Record<string, string> = {
@@ -104,8 +106,9 @@ export function contentSecurityPolicy(
     .map((name) =>
       [
         name,
-        ...(worker && !dev && name === 'connect-src' ? ["'none'"] : (policy[name] ?? [])),
-        ...((dev && developmentExtra[name]) || []),
+        ...(worker && !dev && name === 'connect-src'
+          ? ["'none'"]
+          : ((dev ? policyOfDevelopment : policy)[name] ?? [])),
         ...((worker ? workerPolicy : extra)[name] ?? []),
       ].join(' '),
     )
