@@ -1,5 +1,5 @@
 // `npm test`: all checks, from a fresh clone on a bare machine to one line of numbers.
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browser, installShell } from './steps/browser.mjs';
@@ -33,7 +33,13 @@ function makeScratch() {
     return Math.min(bavail * bsize, freemem()) / 1024 ** 3;
   };
   const fits = options && !options.split(',').includes('noexec') && room() >= 8;
-  const folder = mkdtempSync(join(fits ? memory : tmpdir(), 'portal-tests-'));
+  const place = fits ? memory : tmpdir();
+  // A run that was killed could not remove its own, which holds memory here until the machine starts again.
+  for (const name of mounts.length > 0 ? readdirSync(place) : []) {
+    const run = /^portal-tests-(\d+)-/.exec(name)?.[1];
+    if (run && !existsSync(`/proc/${run}`)) rmSync(join(place, name), { recursive: true, force: true });
+  }
+  const folder = mkdtempSync(join(place, `portal-tests-${process.pid}-`));
   chmodSync(folder, 0o711); // PostgreSQL runs as a user of its own
   return folder;
 }
