@@ -34,14 +34,13 @@ const requests = 100;
  */
 const warmUp = 400;
 
-/**
- * Compares what requests cost their servers, in rounds that take turns.
- * @param pairs by title: ours, theirs, and how many times theirs ours may be
- */
-export async function compareProcessor(
-  pairs: Record<string, { ours: Asked; theirs: Asked; atMost?: number }>,
-  rounds: number,
-): Promise<Line[]> {
+/** Pairs to compare by title: ours, and theirs. */
+type Pairs = Record<string, { ours: Asked; theirs: Asked }>;
+/** What a request cost in each round, by title. */
+type Costs = Record<string, { ours: number[]; theirs: number[] }>;
+
+/** Measures what requests cost their servers, in rounds that take turns. @param costs what was found is added to it */
+async function measure(pairs: Pairs, rounds: number, costs: Costs): Promise<void> {
   const all = Object.values(pairs).flatMap(({ ours, theirs }) => [ours, theirs]);
   const found = new Map<Asked, number[]>(all.map((one) => [one, []]));
   for (const one of found.keys()) await askFor(one, warmUp);
@@ -52,39 +51,62 @@ export async function compareProcessor(
       each.push((spentBy(one.of) - before) / requests);
     }
   }
-  return Object.entries(pairs).map(([title, { ours, theirs, atMost }]) => {
-    const [mine, others] = [found.get(ours)!, found.get(theirs)!];
-    const text = (values: number[]) =>
-      `${median(values).toLocaleString('de-DE', { maximumFractionDigits: 1 })} ms Prozessor`;
-    const value = median(mine.map((one, round) => one / Math.max(others[round]!, 0.01)));
-    return { title, ours: text(mine), theirs: text(others), value, atMost };
+  for (const [title, { ours, theirs }] of Object.entries(pairs)) {
+    costs[title] ??= { ours: [], theirs: [] };
+    costs[title].ours.push(...found.get(ours)!);
+    costs[title].theirs.push(...found.get(theirs)!);
+  }
+}
+
+function linesOf(costs: Costs, atMost?: number): Line[] {
+  const text = (values: number[]) =>
+    `${median(values).toLocaleString('de-DE', { maximumFractionDigits: 1 })} ms Prozessor`;
+  return Object.entries(costs).map(([title, { ours, theirs }]) => {
+    const value = median(ours.map((one, round) => one / Math.max(theirs[round]!, 0.01)));
+    return { title, ours: text(ours), theirs: text(theirs), value, atMost };
   });
 }
 
-/** Compares pages of people signed in with the visitor's rendering of the same page, the dashboard with their list. */
+/** Compares what requests cost their servers. */
+export async function compareProcessor(pairs: Pairs, rounds: number): Promise<Line[]> {
+  const costs: Costs = {};
+  await measure(pairs, rounds, costs);
+  return linesOf(costs);
+}
+
+/**
+ * Compares pages of people signed in with the visitor's rendering of the same page, the dashboard with their list.
+ * @param starts processes that are measured, one after the other: how well the compiler makes the code of a page differs
+ * from process to process by a quarter
+ */
 export async function signedIn(
-  site: Running,
+  start: () => Promise<Running>,
   { list, process }: { list: string; process: string },
-  { atMost, rounds, on = '' }: { atMost: number; rounds: number; on?: string },
+  { atMost, rounds, starts, on = '' }: { atMost: number; rounds: number; starts: number; on?: string },
 ): Promise<Line[]> {
-  const pairs: Parameters<typeof compareProcessor>[0] = {};
-  const visitors = { [list]: { of: site, path: list }, [process]: { of: site, path: process } };
-  for (const [who, account] of [
-    ['Marktpartner', 'mp-editor@demo.example'],
-    ['Prozessadmin', 'prozessadmin@demo.example'],
-  ] as const) {
-    const headers = { cookie: await signIn(site.origin, account) };
-    for (const [title, path, theirs] of [
-      ['Liste', list, list],
-      ['Prozess', process, process],
-      ['Dashboard', '/dashboard', list],
+  const costs: Costs = {};
+  for (let each = 0; each < starts; each++) {
+    const site = await start();
+    const pairs: Pairs = {};
+    const visitors = { [list]: { of: site, path: list }, [process]: { of: site, path: process } };
+    for (const [who, account] of [
+      ['Marktpartner', 'mp-editor@demo.example'],
+      ['Prozessadmin', 'prozessadmin@demo.example'],
     ] as const) {
-      pairs[`${title} für ${who} gegen ${title === 'Dashboard' ? 'die Liste für ' : ''}Besucher${on}`] = {
-        ours: { of: site, path, headers },
-        theirs: visitors[theirs]!,
-        atMost,
-      };
+      const headers = { cookie: await signIn(site.origin, account) };
+      for (const [title, path, theirs] of [
+        ['Liste', list, list],
+        ['Prozess', process, process],
+        ['Dashboard', '/dashboard', list],
+      ] as const) {
+        pairs[`${title} für ${who} gegen ${title === 'Dashboard' ? 'die Liste für ' : ''}Besucher${on}`] = {
+          ours: { of: site, path, headers },
+          theirs: visitors[theirs]!,
+        };
+      }
     }
+    await measure(pairs, rounds, costs);
+    await site.stop();
   }
-  return compareProcessor(pairs, rounds);
+  return linesOf(costs, atMost);
 }
