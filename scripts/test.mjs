@@ -28,20 +28,27 @@ function makeScratch() {
   const memory = '/dev/shm';
   const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : [];
   const options = mounts.map((line) => line.split(' ')).findLast(([, place]) => place === memory)?.[3];
+  if (options) removeLeft(memory);
   const room = () => {
     const { bavail, bsize } = statfsSync(memory);
     return Math.min(bavail * bsize, freemem()) / 1024 ** 3;
   };
   const fits = options && !options.split(',').includes('noexec') && room() >= 8;
-  const place = fits ? memory : tmpdir();
-  // A run that was killed could not remove its own, which holds memory here until the machine starts again.
-  for (const name of mounts.length > 0 ? readdirSync(place) : []) {
-    const run = /^portal-tests-(\d+)-/.exec(name)?.[1];
-    if (run && !existsSync(`/proc/${run}`)) rmSync(join(place, name), { recursive: true, force: true });
-  }
-  const folder = mkdtempSync(join(place, `portal-tests-${process.pid}-`));
+  const folder = mkdtempSync(join(fits ? memory : tmpdir(), `portal-tests-${process.pid}-`));
   chmodSync(folder, 0o711); // PostgreSQL runs as a user of its own
   return folder;
+}
+
+/** Removes the folders of runs that were killed: they would hold memory until the machine starts again. */
+function removeLeft(place) {
+  for (const name of readdirSync(place)) {
+    const run = /^portal-tests-(\d+)-/.exec(name)?.[1];
+    const path = join(place, name);
+    try {
+      const own = lstatSync(path).uid === process.getuid();
+      if (run && own && !existsSync(`/proc/${run}`)) rmSync(path, { recursive: true, maxRetries: 3 });
+    } catch {} // what still runs of it goes on writing: the next run tries again
+  }
 }
 
 /** Variables that must not reach the tests, which would otherwise run on real data. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Query } from '@/app/_frame/page';
 import type { FieldsFormProps } from '@/components/forms/use-fields-form';
 import type { PreparedNoun } from '@/lib/prepared/model';
 import type { Fields, Kept, RecordOf, ValuesOf } from '@/lib/record';
@@ -7,7 +8,7 @@ import { formPage, type Shown } from './form-page';
 import { draftFor } from './prepared';
 
 interface Parts<F extends Fields, Entry> {
-  /** The page that lists its records. */
+  /** The page that lists the records. */
   list: RouteName;
   form: (props: FieldsFormProps<F>) => Promise<ReactNode> | ReactNode;
   create: FieldsFormProps<F>['action'];
@@ -26,7 +27,7 @@ export function recordForms<F extends Fields, Entry extends ValuesOf<RecordOf<F>
   record: RecordOf<F>,
   { list, form, create, edit, current, drafts, show, remove, below }: Parts<F, Entry>,
 ) {
-  const draftOf = (...[query, uid]: [Parameters<typeof draftFor>[0], number | null]) =>
+  const draftOf = (query: Query, uid: number | null) =>
     drafts && draftFor<ValuesOf<RecordOf<F>>>(query, drafts.noun, uid);
   const prepare = drafts?.prepare;
   return {

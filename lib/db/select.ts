@@ -67,9 +67,10 @@ export async function selectSome<List extends Columns>(
 export function prepared<List extends Columns>(columns: List, rest: SQL) {
   const { sql: text, params } = new PgDialect().sqlToQuery(statementOf(columns, rest));
   const pieces = text.split(/\$\d+/).map((piece) => sql.raw(piece));
+  if (pieces.length !== params.length + 1) throw new Error(`no place for each value in: ${text}`);
   const reader = readerOf(columns);
   return async (db: Db | Tx, values: Record<string, unknown>): Promise<RowOf<List>[]> => {
-    const given = fillPlaceholders(params, values).map((value) => sql`${value}`);
+    const given = fillPlaceholders(params, values).map((value) => sql.param(value));
     const statement = sql.join(pieces.flatMap((piece, place) => [piece, given[place] ?? sql``]));
     return (await rowsOf<Record<string, unknown>>(db, statement)).map(reader);
   };

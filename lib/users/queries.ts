@@ -141,21 +141,21 @@ export const idleMinutes = 120;
 export const living = (now: Date | Placeholder, lastSeen = sql`s.last_seen_at`): SQL =>
   sql`s.expires_at > ${at(now)} and ${lastSeen} > ${at(now)} - make_interval(mins => ${idleMinutes})`;
 
-const now = sql.placeholder('now');
-// greatest() takes no notice of null.
-const lastSeen = sql`greatest(s.last_seen_at, ${at(sql.placeholder('unsaved'))})`;
-const findRow = prepared(
+const nowGiven = sql.placeholder('now');
+// greatest() ignores null.
+const lastSeenGiven = sql`greatest(s.last_seen_at, ${at(sql.placeholder('unsaved'))})`;
+const findSessionRow = prepared(
   {
     ...{ activeRole: s.activeRole, activeEcnumber: s.activeEcnumberUid, userRole: s.activeUserRole },
     upstreamCookie: s.upstreamCookie,
-    lastSeen: float(sql`extract(epoch from ${lastSeen})`),
+    lastSeen: float(sql`extract(epoch from ${lastSeenGiven})`),
     revisions: sql<Revisions>`${sql.raw(revisionsColumn)}`,
     secondFactor: bool(sql`u.totp_secret is not null or exists (
       select from passkeys k where k.uid = s.passkey_uid and k.user_uid = u.uid)`),
     ...ownColumns,
   },
   sql`from sessions s left join users u on u.uid = s.user_uid and u.state = 'active'
-    where s.id = ${sql.placeholder('id')} and ${living(now, lastSeen)}
+    where s.id = ${sql.placeholder('id')} and ${living(nowGiven, lastSeenGiven)}
       and (u.uid is not null or s.upstream_cookie is not null)`,
 );
 
@@ -166,13 +166,13 @@ const findRow = prepared(
  */
 export async function findSession(
   db: Db,
-  id: string,
-  moment = new Date(),
+  idHash: string,
+  now = new Date(),
   unsaved?: Date,
 ): Promise<SessionRow | undefined> {
   const answered = askedForRevisions();
-  const values = { id, now: moment.toISOString(), unsaved: unsaved?.toISOString() ?? null };
-  const [row] = await findRow(db, values);
+  const values = { id: idHash, now: now.toISOString(), unsaved: unsaved?.toISOString() ?? null };
+  const [row] = await findSessionRow(db, values);
   if (!row) return undefined;
   const { upstreamCookie, lastSeen: seen, revisions, secondFactor, ...own } = row;
   if (!answered(revisions)) await currentCounts(); // waits for what is just published
@@ -205,7 +205,7 @@ const findTokenRow = prepared(
   {
     ...{ tokenUid: t.uid, name: t.name, scope: t.scope, areas: t.areas, binding: t.binding },
     ...{ activeRole: t.activeRole, activeEcnumber: t.activeEcnumberUid, userRole: t.activeUserRole },
-    isOver: bool(sql`t.expires_at <= ${at(now)}`),
+    isOver: bool(sql`t.expires_at <= ${at(nowGiven)}`),
     lastUsed: float(sql`extract(epoch from t.last_used_at)`),
     revisions: sql<Revisions>`${sql.raw(revisionsColumn)}`,
     secondFactor: bool(sql`u.totp_secret is not null or exists (
@@ -217,9 +217,9 @@ const findTokenRow = prepared(
 );
 
 /** The API token with this hash, if its owner is active; undefined when there is none. */
-export async function findApiToken(db: Db, hash: string, moment = new Date()): Promise<TokenRow | undefined> {
+export async function findApiToken(db: Db, hash: string, now = new Date()): Promise<TokenRow | undefined> {
   const answered = askedForRevisions();
-  const [row] = await findTokenRow(db, { hash, now: moment.toISOString() });
+  const [row] = await findTokenRow(db, { hash, now: now.toISOString() });
   if (!row) return undefined;
   const { tokenUid, name, scope, areas, binding, isOver, lastUsed, revisions, secondFactor, ...own } = row;
   if (!answered(revisions)) await currentCounts(); // waits for what is just published

@@ -3,7 +3,7 @@ import { ask } from '../../tests/support/http';
 import type { Running } from './processes';
 import type { Line } from './report';
 import { median } from './rounds';
-import { signIn } from './site';
+import { findProcess, signIn } from './site';
 
 /** What is asked of a server, one request after the other. */
 export interface Asked {
@@ -76,17 +76,18 @@ export async function compareProcessor(pairs: Pairs, rounds: number): Promise<Li
 
 /**
  * Compares pages of people signed in with the visitor's rendering of the same page, the dashboard with their list.
- * @param starts processes that are measured, one after the other: how well the compiler makes the code of a page differs
+ * @param times processes that are measured, one after the other: how well the compiler makes the code of a page differs
  * from process to process by a quarter
  */
 export async function signedIn(
   start: () => Promise<Running>,
-  { list, process }: { list: string; process: string },
-  { atMost, rounds, starts, on = '' }: { atMost: number; rounds: number; starts: number; on?: string },
+  list: string,
+  { atMost, rounds, times, on = '' }: { atMost: number; rounds: number; times: number; on?: string },
 ): Promise<Line[]> {
   const costs: Costs = {};
-  for (let each = 0; each < starts; each++) {
+  for (let each = 0; each < times; each++) {
     const site = await start();
+    const process = await findProcess(site.origin);
     const pairs: Pairs = {};
     const visitors = { [list]: { of: site, path: list }, [process]: { of: site, path: process } };
     for (const [who, account] of [

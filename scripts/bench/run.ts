@@ -86,46 +86,46 @@ async function measure(lines: Line[]): Promise<void> {
       lines.push(...(await againstBarePage(site, browser, effort)));
     }
   }
-  // The same on the embedded database, where PostgreSQL is what was measured.
+  // Made when it is needed: with PostgreSQL to measure the same there, without it for processes beside `rendered`.
   let made: Awaited<ReturnType<typeof makeEmbedded>> | undefined;
   const embedded = async () => {
     made ??= keep(await makeEmbedded(sizes.small));
     return made.small;
   };
   const both = databases.kind === 'PostgreSQL';
+  /** A database for another process beside `rendered`: only one may open an embedded one. */
+  const another = async () => (both ? databases.small : embedded());
   if (asked('signed-in')) {
     say('Messung: Seiten von Angemeldeten gegen die von Besuchern …');
-    const effort = quick ? { rounds: 3, starts: 1 } : { rounds: 4, starts: 3 };
-    const start = async () => keep(await startSite(databases.small, rendering));
-    lines.push(...(await signedIn(start, site, { atMost: both ? 1.3 : 1.6, ...effort })));
-    if (both) {
-      const small = await embedded();
-      const startOther = async () => keep(await startSite(small, rendering));
-      const other = await startOther();
-      const process = await findProcess(other.origin);
-      await other.stop();
-      const asEmbedded = { atMost: 1.6, ...effort, on: ', eingebettet' };
-      lines.push(...(await signedIn(startOther, { ...site, process }, asEmbedded)));
-    }
+    const effort = quick ? { rounds: 3, times: 1 } : { rounds: 4, times: 3 };
+    const on = (database: typeof databases.small) => async () => keep(await startSite(database, rendering));
+    if (both) lines.push(...(await signedIn(on(databases.small), site.list, { atMost: 1.3, ...effort })));
+    const asEmbedded = { atMost: 1.6, ...effort, on: both ? ', eingebettet' : '' };
+    lines.push(...(await signedIn(on(await embedded()), site.list, asEmbedded)));
   }
   if (asked('kept')) {
     say('Messung: Seiten aus dem Speicher gegen nacktes Node …');
-    lines.push(...(await fromMemory(site, keep(await startSite(databases.small)), effort)));
+    const keeping = keep(await startSite(await another()));
+    lines.push(...(await fromMemory(site, keeping, effort)));
+    await keeping.stop();
   }
   if (asked('rest')) {
     say('Messung: Speicher und erste Seite eines frischen Prozesses …');
     const bare = () => startBareApp('/list');
     // The first start of a release keeps on disk what V8 compiled (lib/compiled.mjs); this is about all others.
-    await (await startSite(databases.small)).stop();
-    lines.push(...(await atRest(() => startSite(databases.small), bare, { atMost: 1.6 })));
+    const fresh = await another();
+    await (await startSite(fresh)).stop();
+    lines.push(...(await atRest(() => startSite(fresh), bare, { atMost: 1.6 })));
     // What the database itself holds comes to it; it is reported without a bound.
     const small = both ? await embedded() : undefined;
     if (small) lines.push(...(await atRest(() => startSite(small), bare, { on: ', eingebettet' })));
   }
   if (asked('files') && nginx) {
     say('Messung: durch nginx mit Cache gegen nginx mit Dateien …');
-    const kept = { ...site, origin: keep(await startSite(databases.small)).origin };
+    const keeping = keep(await startSite(await another()));
+    const kept = { ...site, origin: keeping.origin };
     lines.push(...(await againstFiles(kept, { rounds: quick ? 5 : 11, seconds: 1, warmUp: 1 })));
+    await keeping.stop();
   } else if (asked('files')) {
     say('nginx fehlt, der Vergleich mit Dateien entfällt. Abhilfe: nginx installieren.');
   }

@@ -90,7 +90,7 @@ export function joinSources(...all: Record<string, string[]>[]): Record<string, 
 /**
  * The Content-Security-Policy for one request.
  * @param nonce base64url
- * @param dev adds what next dev needs
+ * @param dev with what next dev needs
  * @param extra further sources by directive, for pages
  * @param path without query; built files get the workers' policy
  */
