@@ -80,11 +80,12 @@ function ofTag(tag: string, element: Element): Part {
 
 function still(tag: string, own: Record<string, unknown>, text: string, key: Key | null): ReactNode {
   const { texts } = requestScope();
+  const written = key ?? undefined; // JSX makes the word of null
   const same = { ...own, as: tag };
   return texts ? (
-    <Still key={key ?? undefined} {...same} at={texts.push(text) - 1} />
+    <Still key={written} {...same} at={texts.push(text) - 1} />
   ) : (
-    <Still key={key ?? undefined} {...same} text={text} />
+    <Still key={written} {...same} text={text} />
   );
 }
 
