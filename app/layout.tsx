@@ -2,7 +2,6 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { CSSProperties, ReactNode } from 'react';
 import { PreviewBanner } from '@/components/releases/preview-banner';
-import { HeaderSearch } from '@/components/search/header-search';
 import { Shell } from '@/components/shell/shell';
 import { fontClassName } from '@/components/ui/fonts';
 import { signInWays } from '@/lib/auth/sign-in-ways';
@@ -81,7 +80,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           path={requestScope().path ?? ''}
           // A page that may be kept for others names no request.
           requestId={requestScope().reads ? undefined : requestScope().requestId}
-          search={<HeaderSearch />}
           ways={signInWays()}
           feedback={config.feedback}
           signOut={around.session.loggedIn ? signOut : undefined}

@@ -1,5 +1,6 @@
 import { addressOf, addressReader, type Query } from './address';
 import type { ListColumn } from './columns';
+import type { Explanations } from './content/explain';
 import type { ExplainedScreen } from './content/info-keys';
 import type { FeedName } from './feeds/model';
 import type { AnyFilter, Choice, Filters, Given } from './filters';
@@ -21,6 +22,8 @@ export type AddressOf<F extends Filters, Sort extends string> = Values<F> & {
   page: number;
   /** Its reader is signed in and may keep views of it; set by the page. */
   keeps?: true;
+  /** What its filters mean; set by the page. */
+  explanations?: Explanations;
   /** Names of the query entries that could not be parsed and were left out. */
   ignored: string[];
 };

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PageParts } from './page-parts.ts';
 
 /**
  * What an answer was made of. Whoever keeps answers puts one into the request scope and looks at it afterwards
@@ -73,6 +74,8 @@ export interface RequestScope {
   whenOver?: (then: () => void) => void;
   /** Texts that the page's HTML alone contains (lib/still-texts.ts), where the answer is HTML. */
   texts?: string[];
+  /** Parts of the page whose HTML may be known (lib/page-parts.ts), where the answer is HTML. */
+  parts?: PageParts;
 }
 
 const place = Symbol.for('energiemarkt.request.scope');

@@ -9,14 +9,15 @@ import { showRichText } from '@/lib/html/rich-text';
 
 /** Gives the fields of a screen their info texts; texts of other screens stay on the server. */
 export async function ExplainedBy({ screen, children }: { screen: ExplainedScreen; children: ReactNode }) {
-  const { infoTexts } = await call(listInfoTexts, {});
-  return <Explained texts={await explanationsOf(infoTexts, screen)}>{children}</Explained>;
+  return <Explained texts={await explanationsOf(screen)}>{children}</Explained>;
 }
 
 /** Explanations by the list of texts they were made from, as long as that list is cached. */
 const made = new WeakMap<object, Map<ExplainedScreen, Promise<Explanations>>>();
 
-function explanationsOf(infoTexts: InfoText[], screen: ExplainedScreen): Promise<Explanations> {
+/** The info texts of a screen's fields. */
+export async function explanationsOf(screen: ExplainedScreen): Promise<Explanations> {
+  const { infoTexts } = await call(listInfoTexts, {});
   const known = made.get(infoTexts) ?? new Map<ExplainedScreen, Promise<Explanations>>();
   made.set(infoTexts, known);
   const explanations = known.get(screen) ?? explain(infoTexts, infoKeysAt(screen));

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { AddressIn, AnyListing } from '@/lib/listing';
-import { ExplainedBy } from './explained-by';
+import { explanationsOf } from './explained-by';
 import { metadata } from './metadata';
 import { type PageRequest, page } from './page';
 
@@ -25,9 +25,8 @@ export const listPage = <L extends AnyListing>(
       const address = listing.read(request.query);
       if (request.session.loggedIn) address.keeps = true;
       if (Array.isArray(request.query.columns)) redirect(listing.link(address, { page: address.page }));
-      const view = await render({ ...request, address });
-      const { explained } = listing;
-      return explained ? <ExplainedBy screen={explained.screen}>{view}</ExplainedBy> : view;
+      if (listing.explained) address.explanations = await explanationsOf(listing.explained.screen);
+      return render({ ...request, address });
     },
     failed,
   );

@@ -1,8 +1,9 @@
 'use client';
 
+import type { Explanation } from '@/lib/content/explain';
 import type { Look } from '@/lib/filters';
-import { useExplanations } from '../ui/explained';
 import { FilterBar } from '../ui/filter-bar';
+import { remembered } from '../ui/remembered';
 import { SelectField } from '../ui/select';
 import { TextInput } from '../ui/text-input';
 import { filterOptions } from './filter-options';
@@ -13,11 +14,11 @@ export interface FilterField extends Look {
   label: string;
   /** As the form sends it. */
   value: string;
-  /** The key of the info text that explains it. */
-  explain?: string;
+  tooltip?: string;
+  info?: Explanation['info'];
 }
 
-interface Props {
+export interface FiltersProps {
   fields: FilterField[];
   /** Entries of the address that the form leaves as they are. */
   kept: [name: string, value: string][];
@@ -33,7 +34,7 @@ interface Props {
  * The filters of a list, as a form that needs no script. One client component, not one for each field: what crosses
  * to the browser is then what the fields are, and none of the markup.
  */
-export function ListFilters({ fields, kept, folded, ...form }: Props) {
+function FiltersOf({ fields, kept, folded, ...form }: FiltersProps) {
   const fieldOf = (field: FilterField) => <Field key={field.name} {...field} />;
   const searches = fields.filter(({ kind }) => kind === 'search').map(fieldOf);
   const others = fields.filter(({ kind }) => kind !== 'search').map(fieldOf);
@@ -59,13 +60,15 @@ function Field({
   choices = [],
   long,
   input,
-  explain,
+  tooltip,
+  info,
 }: FilterField) {
-  const explanation = useExplanations()(explain ?? '');
-  const same = { name, label, defaultValue: value, ...explanation };
+  const same = { name, label, defaultValue: value, ...{ tooltip, info } };
   if (kind === 'select') {
     return <SelectField {...same} search={long} options={filterOptions(all, choices, open)} />;
   }
   if (kind === 'search') return <TextInput {...same} type="search" {...input} />;
   return <TextInput {...same} type={kind === 'date' ? 'date' : 'text'} {...input} />;
 }
+
+export const ListFilters = remembered('filters', FiltersOf);

@@ -26,7 +26,7 @@ import { FilterNotice } from './filter-notice';
 import { filteredFeed } from './filtered-feed';
 import { ListBar } from './list-bar';
 import { ListEnd } from './list-end';
-import { type FilterField, ListFilters } from './list-filters';
+import { type FilterField, type FiltersProps, ListFilters } from './list-filters';
 import { NothingFound } from './nothing-found';
 import { SavedViews } from './saved-views';
 
@@ -114,19 +114,20 @@ export function ListHead<L extends AnyListing>({ listing, address, choices, abov
     value === undefined ? [] : [[key, String(value)]],
   );
   const folded = active.filter((key) => !['search', 'link'].includes(listing.filters[key]!.look.kind)).length;
+  const filters: FiltersProps = {
+    fields: fieldsOf(listing, address, given),
+    kept: [...tabsOf(listing, address), ...kept],
+    action: listing.path,
+    resetHref: clear,
+    label: listing.words.filter,
+    submitLabel: listing.words.submit,
+    folded: listing.folded && folded,
+  };
   return (
     <>
       <FilterNotice ignored={address.ignored} names={{ ...Object.fromEntries(titles), ...otherNames }} />
       {above}
-      <ListFilters
-        fields={fieldsOf(listing, address, given)}
-        kept={[...tabsOf(listing, address), ...kept]}
-        action={listing.path}
-        resetHref={clear}
-        label={listing.words.filter}
-        submitLabel={listing.words.submit}
-        folded={listing.folded && folded}
-      />
+      <ListFilters facts={JSON.stringify(filters)} />
       <FilterChips chips={chips} clearHref={clear} />
       {address.keeps && (
         <SavedViews
@@ -144,10 +145,10 @@ function fieldsOf<L extends AnyListing>(listing: L, address: AddressIn<L>, known
   return Object.entries(listing.filters).flatMap(([name, { title, look, write, given }]) => {
     const own = given ? known[name] : look.choices;
     if (look.kind === 'tab' || look.kind === 'link' || (given && own === undefined)) return [];
-    const explain = listing.explained && `${listing.explained.noun}.${name}`;
+    const explanation = address.explanations?.[`${listing.explained?.noun}.${name}`];
     const entry = address[name] === undefined ? '' : write(address[name]);
     const value = typeof entry === 'number' ? String(entry).replace('.', ',') : entry;
-    return [{ ...look, name, label: title, value, choices: own, explain }];
+    return [{ ...look, name, label: title, value, choices: own, ...explanation }];
   });
 }
 

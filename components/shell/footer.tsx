@@ -1,18 +1,18 @@
+import { remembered } from '@/components/ui/remembered';
 import { CookieSettingsButton } from './cookie-settings-button';
 import styles from './footer.module.css';
 import type { NavItem } from './navigation-items';
 import { NavigationLink } from './navigation-link';
 
-/** Copyright with the server's year (so that server and browser agree), the footer's entries, and the cookie settings. */
-export function Footer({
-  productName,
-  year,
-  items,
-}: {
+/** What the footer shows. */
+export interface FooterProps {
   productName: string;
   year: number;
   items: NavItem[];
-}) {
+}
+
+/** Copyright with the server's year (so that server and browser agree), the footer's entries, and the cookie settings. */
+function FooterOf({ productName, year, items }: FooterProps) {
   return (
     <footer className={styles.footer} data-print="no">
       <div className={styles.inner}>
@@ -33,3 +33,5 @@ export function Footer({
     </footer>
   );
 }
+
+export const Footer = remembered('footer', FooterOf);

@@ -2,13 +2,11 @@
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { signInEvent } from '../ui/ask-to-sign-in';
-import type { Account } from './account';
 import { AuthStatus } from './auth-status-watch';
 import { CookieConsent } from './cookie-consent';
 import type { Feedback } from './feedback-widget';
 import { Footer } from './footer';
 import { Header } from './header';
-import type { NavItem } from './navigation-items';
 import { NotificationArea } from './notification-area';
 import styles from './shell.module.css';
 import type { SignInWays } from './sign-in-ways';
@@ -21,14 +19,11 @@ const SignInAgain = lazy(() => import('./sign-in-again'));
 
 export interface FrameProps {
   productName: string;
-  year: number;
-  path: string;
+  /** Facts of the header and the footer, as JSON. */
+  header: string;
+  footer: string;
   /** Absent for visitors. */
-  account?: Account;
-  items: NavItem[];
-  footerItems: NavItem[];
-  /** The header's search field. */
-  search?: ReactNode;
+  username?: string;
   role?: string;
   requestId?: string;
   /** How people sign in, beside the password. */
@@ -45,31 +40,18 @@ export interface FrameProps {
  * instead of a description of its markup.
  */
 export function Frame(props: FrameProps) {
-  const {
-    productName,
-    year,
-    path,
-    account,
-    items,
-    footerItems,
-    search,
-    role,
-    requestId,
-    ways,
-    feedback,
-    signOut,
-  } = props;
+  const { productName, header, footer, username, role, requestId, ways, feedback, signOut } = props;
   const [debugging, setDebugging] = useState(false);
-  const [asked, setAsked] = useAsked(account !== undefined);
+  const [asked, setAsked] = useAsked(username !== undefined);
   useEffect(() => setDebugging(window.location.href.includes('develop=true')), []);
   return (
     <>
       <SkipLink />
-      <Header {...{ productName, path, account, items, footerItems, search, ways, signOut }} />
+      <Header facts={header} actions={signOut && { signOut }} />
       <main id="inhalt" tabIndex={-1} className={styles.main}>
         {props.children}
       </main>
-      <Footer productName={productName} year={year} items={footerItems} />
+      <Footer facts={footer} />
       <CookieConsent needed={feedback !== undefined} />
       <NotificationArea />
       <Suspense>
@@ -77,10 +59,9 @@ export function Frame(props: FrameProps) {
         {feedback && <FeedbackWidget {...feedback} />}
       </Suspense>
       <Suspense>
-        {account && asked.length > 0 && (
+        {username !== undefined && asked.length > 0 && (
           <SignInAgain
-            {...{ productName, ways }}
-            username={account.username}
+            {...{ productName, ways, username }}
             onAnswer={(signedIn) => {
               setAsked([]);
               for (const tell of asked) tell(signedIn);
@@ -88,7 +69,7 @@ export function Frame(props: FrameProps) {
           />
         )}
       </Suspense>
-      <AuthStatus loggedIn={account !== undefined} username={account?.username} />
+      <AuthStatus loggedIn={username !== undefined} username={username} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { HeaderSearch } from '@/components/search/header-search';
+import { remembered } from '@/components/ui/remembered';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import type { Account } from './account';
 import styles from './header.module.css';
@@ -8,28 +9,21 @@ import type { NavItem } from './navigation-items';
 import type { SignInWays } from './sign-in-ways';
 import { UserMenu } from './user-menu';
 
-/** The header of every page: logo, search (if any), account, logout, main navigation. */
-export function Header({
-  productName,
-  path,
-  account,
-  items,
-  footerItems,
-  search,
-  ways,
-  signOut,
-}: {
+/** What the header shows. */
+export interface HeaderProps {
   productName: string;
-  path: string;
   /** Absent for visitors. */
   account?: Account;
   items: NavItem[];
   footerItems: NavItem[];
-  search?: ReactNode;
   ways?: SignInWays;
   /** Signs out without scripts. */
   signOut?: () => Promise<void>;
-}) {
+}
+
+/** The header of every page: logo, search, account, logout, main navigation. */
+function HeaderOf({
+productName, account, items, footerItems, ways, signOut }: HeaderProps) {
   return (
     <header className={styles.header} data-account={account ? '' : undefined} data-print="no">
       <div className={styles.inner}>
@@ -38,7 +32,9 @@ export function Header({
           <img src="/logo.svg" width={36} height={36} alt="" />
           <span className={styles.name}>{productName}</span>
         </a>
-        {search && <div className={styles.search}>{search}</div>}
+        <div className={styles.search}>
+          <HeaderSearch />
+        </div>
         <div className={styles.account}>
           <UserMenu productName={productName} account={account} ways={ways} />
           {account && <LogoutButton />}
@@ -56,8 +52,10 @@ export function Header({
             </p>
           )}
         </div>
-        <Navigation path={path} items={items} footerItems={footerItems} />
+        <Navigation items={items} footerItems={footerItems} />
       </div>
     </header>
   );
 }
+
+export const Header = remembered('header', HeaderOf);

@@ -10,20 +10,41 @@ export interface NavItem {
   /** A gap before the entry. */
   spacer?: true;
   items?: NavItem[];
+  /** The page itself, or what stands above it. */
+  current?: 'page' | 'true';
+  /** The page, or one that stands above it, is among its entries. */
+  here?: true;
 }
 
-/** The entries to show. The server has filtered them by role; hidden ones are dropped here. */
-export function toItems(entries: NavigationEntry[]): NavItem[] {
+/**
+ * The entries to show. The server has filtered them by role; hidden ones are dropped here.
+ * @param path the page's: its entry is marked as current, entries above it as on the way
+ */
+export function toItems(entries: NavigationEntry[], path?: string): NavItem[] {
   return entries
     .filter(({ hide }) => !hide)
     .map(({ label, route, spacer, subPages }) => {
-      const items = toItems(subPages);
+      const items = toItems(subPages, path);
+      const href = route.redirect || route.slug || undefined;
+      const current = route.redirect ? undefined : currentOf(href, path);
+      const here = (current && href !== '/') || items.some((item) => item.here);
       return {
         label,
-        ...((route.redirect || route.slug) && { href: route.redirect || route.slug }),
+        ...(href && { href }),
         ...(route.redirect && { external: true as const }),
         ...(spacer && { spacer: true as const }),
         ...(items.length > 0 && { items }),
+        ...(current && { current }),
+        ...(here && { here: true as const }),
       };
     });
 }
+
+const currentOf = (href: string | undefined, path: string | undefined) =>
+  href === undefined || path === undefined
+    ? undefined
+    : href === path
+      ? 'page'
+      : path.startsWith(`${href}/`) && href !== '/'
+        ? 'true'
+        : undefined;

@@ -2,18 +2,12 @@ import { Icon, iconMarkup } from '@/components/ui/icon';
 import { html, type Markup } from '@/components/ui/markup';
 import type { NavItem } from './navigation-items';
 
-const currentOf = (href: string, path: string | undefined) =>
-  href === path ? 'page' : path?.startsWith(`${href}/`) && href !== '/' ? 'true' : undefined;
-
 /** An entry's link; an external one opens a new tab and says so. */
 export function NavigationLink({
-  item: { label, href, external },
-  path,
+  item: { label, href, external, current },
   className,
 }: {
   item: NavItem;
-  /** The page's path: its link is marked as current, links above it as on the way. */
-  path?: string;
   className?: string;
 }) {
   if (!href) return <span className={className}>{label}</span>;
@@ -25,19 +19,18 @@ export function NavigationLink({
     );
   }
   return (
-    <a href={href} className={className} aria-current={currentOf(href, path)}>
+    <a href={href} className={className} aria-current={current}>
       {label}
     </a>
   );
 }
 
 /** The same as text, for lists: every page has dozens of these links, and no script needs them. */
-export function linkMarkup({ label, href, external }: NavItem, path: string, className = ''): Markup {
+export function linkMarkup({ label, href, external, current }: NavItem, className = ''): Markup {
   if (!href) return html`<span class="${className}">${label}</span>`;
   if (external) {
     const icon = iconMarkup('external', 16, '(öffnet in neuem Tab)');
     return html`<a href="${href}" target="_blank" rel="noopener" class="${className}">${label} ${icon}</a>`;
   }
-  const current = currentOf(href, path);
   return html`<a href="${href}" class="${className}"${current && html` aria-current="${current}"`}>${label}</a>`;
 }

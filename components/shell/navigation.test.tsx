@@ -36,8 +36,7 @@ function show(desktop = true) {
   render(
     <>
       <Navigation
-        path="/prozesse/kategorien"
-        items={toItems(entries)}
+        items={toItems(entries, '/prozesse/kategorien')}
         footerItems={toItems([entry('Impressum', '/impressum')])}
       />
       <main>

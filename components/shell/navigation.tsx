@@ -16,12 +16,9 @@ import { useMobileMenu } from './use-mobile-menu';
  * end. One list for both. Without scripts it opens by pointer and focus, or stays open.
  */
 export function Navigation({
-  path,
   items,
   footerItems,
 }: {
-  /** The page's, whose entry is marked. */
-  path: string;
   items: NavItem[];
   footerItems: NavItem[];
 }) {
@@ -58,7 +55,6 @@ export function Navigation({
               <TopEntry
                 key={`${item.label}${item.href}`}
                 item={item}
-                path={path}
                 flyout={flyout}
                 toTheLeft={index >= items.length / 2}
               />
@@ -69,7 +65,7 @@ export function Navigation({
               className={styles.footerEntries}
               dangerouslySetInnerHTML={{
                 __html:
-                  html`${footerItems.map((item) => html`<li>${linkMarkup(item, path, styles.subLink)}</li>`)}`
+                  html`${footerItems.map((item) => html`<li>${linkMarkup(item, styles.subLink)}</li>`)}`
                     .text,
               }}
             />

@@ -4,6 +4,8 @@ import type { NavigationEntry } from '@/lib/content/model';
 import { accountOf } from './account';
 import type { Feedback } from './feedback-widget';
 import { Frame } from './frame';
+import type { FooterProps } from './footer';
+import type { HeaderProps } from './header';
 import { toItems } from './navigation-items';
 import type { SignInWays } from './sign-in-ways';
 
@@ -15,8 +17,6 @@ export interface ShellProps {
   /** Filtered by the active role. */
   navigation: NavigationEntry[];
   footer: NavigationEntry[];
-  /** The header's search field. */
-  search?: ReactNode;
   requestId?: string;
   /** How people sign in, beside the password. */
   ways?: SignInWays;
@@ -29,15 +29,21 @@ export interface ShellProps {
 
 /** Everything around a page, in `<body>`; picks the facts of session and navigation for the browser. */
 export function Shell(props: ShellProps) {
-  const { session, navigation, footer, children, ...same } = props;
+  const { productName, path, session, navigation, footer, ways, signOut, children, ...same } = props;
+  const account = session.loggedIn ? accountOf(session) : undefined;
+  const header: HeaderProps = {
+    ...{ productName, account, ways },
+    items: toItems(navigation, path),
+    footerItems: toItems(footer, path),
+  };
+  const foot: FooterProps = { productName, year: new Date().getFullYear(), items: toItems(footer) };
   return (
     <Frame
-      year={new Date().getFullYear()}
-      account={session.loggedIn ? accountOf(session) : undefined}
-      items={toItems(navigation)}
-      footerItems={toItems(footer)}
+      {...{ productName, ways, signOut, ...same }}
+      header={JSON.stringify(header)}
+      footer={JSON.stringify(foot)}
+      username={account?.username}
       role={session.activeRole?.name}
-      {...same}
     >
       {children}
     </Frame>

@@ -12,7 +12,6 @@ import { desktopQuery } from './viewport';
 
 interface TopEntryProps {
   item: NavItem;
-  path: string;
   flyout: ReturnType<typeof useFlyout>;
   /** The flyout opens to the left, until a script knows the entry's position. */
   toTheLeft: boolean;
@@ -22,17 +21,16 @@ const byMouse = (event: PointerEvent) =>
   event.pointerType === 'mouse' && window.matchMedia(desktopQuery).matches;
 
 /** An entry of the bar with its flyout; the mouse or the arrow button opens it. */
-export function TopEntry({ item, path, flyout, toTheLeft }: TopEntryProps) {
+export function TopEntry({ item, flyout, toTheLeft }: TopEntryProps) {
   const id = useId();
   const entry = useRef<HTMLLIElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const [left, setLeft] = useState(toTheLeft);
-  const { label, items, spacer } = item;
-  const here = items ? contains(item, path) : undefined;
+  const { label, items, spacer, here } = item;
   if (!items) {
     return (
       <li className={cx(styles.entry, spacer && styles.spacer)}>
-        <NavigationLink item={item} path={path} className={styles.topLink} />
+        <NavigationLink item={item} className={styles.topLink} />
       </li>
     );
   }
@@ -57,7 +55,7 @@ export function TopEntry({ item, path, flyout, toTheLeft }: TopEntryProps) {
         toggle.current?.focus();
       }}
     >
-      {item.href && <NavigationLink item={item} path={path} className={styles.topLink} />}
+      {item.href && <NavigationLink item={item} className={styles.topLink} />}
       <button
         ref={toggle}
         type="button"
@@ -73,21 +71,14 @@ export function TopEntry({ item, path, flyout, toTheLeft }: TopEntryProps) {
       <div
         id={id}
         className={cx(styles.flyout, left && styles.left)}
-        dangerouslySetInnerHTML={{ __html: subList(items, path).text }}
+        dangerouslySetInnerHTML={{ __html: subList(items).text }}
       />
     </li>
   );
 }
 
-const subList = (items: NavItem[], path: string): Markup =>
+const subList = (items: NavItem[]): Markup =>
   html`<ul class="${styles.subList}">${items.map((item) => {
-    const link = linkMarkup(item, path, item.href ? styles.subLink : styles.subTitle);
-    return html`<li${item.spacer && html` class="${styles.spacer}"`}>${link}${item.items && subList(item.items, path)}</li>`;
+    const link = linkMarkup(item, item.href ? styles.subLink : styles.subTitle);
+    return html`<li${item.spacer && html` class="${styles.spacer}"`}>${link}${item.items && subList(item.items)}</li>`;
   })}</ul>`;
-
-function contains({ href, items }: NavItem, path: string): boolean {
-  return (
-    Boolean(href && href !== '/' && (path === href || path.startsWith(`${href}/`))) ||
-    Boolean(items?.some((item) => contains(item, path)))
-  );
-}

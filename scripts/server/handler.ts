@@ -14,6 +14,7 @@ import { clientAddress, requestId, stripHeaders, trustedConnections } from './in
 import { asVisitor, type MarkdownMaker, sendAsMarkdown } from './markdown-twin.ts';
 import { answerMethod, assistants, isReading } from './methods.ts';
 import type { PageMemory } from './page-memory.ts';
+import { createPartMemory } from './part-memory.ts';
 import { plainPath } from './plain-path.ts';
 import { answerProbe, type Readiness } from './probes.ts';
 import { randomText } from './random-text.ts';
@@ -81,6 +82,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
   const { log, dev, release, https, trustedProxies, services, map, graceful } = parts;
   const { isStopping } = graceful;
   const headersFor = headersMaker({ dev, https, services, map });
+  const partsOf = dev ? undefined : createPartMemory();
   const isProxy = trustedConnections(trustedProxies);
   return (req, res) => {
     stripHeaders(req.headers, isProxy(req.socket));
@@ -153,10 +155,13 @@ export function createHandler(parts: HandlerParts): RequestListener {
       }
       return false;
     };
-    if (isReading(method) && !isFlight(req.headers)) scope.texts = [];
+    if (isReading(method) && !isFlight(req.headers)) {
+      scope.texts = [];
+      scope.parts = partsOf?.();
+    }
     const render = () => scopeStorage().run(scope, () => parts.next(req, res));
     const withoutMemory = async () => {
-      sendWholePages(req, res);
+      sendWholePages(req, res, scope);
       if (await enter()) await render();
     };
     const waitFor = door && ((page: Promise<void>) => door.waitFor(page, arrived));

@@ -380,7 +380,7 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
       };
     };
     let kept = false;
-    sendWholePages(req, res, (body) => {
+    sendWholePages(req, res, scope, (body) => {
       const page = whyNot(body);
       kept = typeof page !== 'string';
       if (typeof page === 'string') {
@@ -413,7 +413,7 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
     /** Ends the place in line; set once this request was let in. */
     let leaveLine: (() => void) | undefined;
     const asIs = async () => {
-      sendWholePages(req, res);
+      sendWholePages(req, res, request.scope);
       if (leaveLine || (await request.enter())) await request.render();
     };
     if (key === undefined) return asIs();

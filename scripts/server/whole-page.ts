@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestScope } from '../../lib/request-scope.ts';
 
 /** Bytes; a larger page is sent as it comes. */
 const limit = 2_000_000;
@@ -11,6 +12,7 @@ const limit = 2_000_000;
 export function sendWholePages(
   req: IncomingMessage,
   res: ServerResponse,
+  scope: Pick<RequestScope, 'parts' | 'status'>,
   finish: (page: Buffer) => Buffer = (page) => page,
 ): void {
   if (req.method !== 'GET') return;
@@ -50,7 +52,9 @@ export function sendWholePages(
     if (chunk && typeof chunk !== 'function') res.write(chunk as string, encodingOf((all as unknown[])[1]));
     Object.assign(res, { write, end, flushHeaders });
     const done = all.find((one) => typeof one === 'function') as (() => void) | undefined;
-    return res.end(finish(Buffer.concat(pieces)), done);
+    const page = Buffer.concat(pieces);
+    if (res.statusCode === 200 && !scope.status) scope.parts?.keepFrom(page);
+    return res.end(finish(page), done);
   }) as typeof end;
 }
 

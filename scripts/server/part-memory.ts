@@ -1,0 +1,52 @@
+import type { PageParts, Part } from '../../lib/page-parts.ts';
+
+/** Characters of all parts together. */
+const limit = 8_000_000;
+
+const opening = (id: string) => `<x-part data-part="${id}">`;
+const closing = '</x-part>';
+
+/** Keeps the HTML of parts that pages have in common; those that nobody has asked for longest go first. */
+export function createPartMemory(): () => PageParts {
+  const known = new Map<string, string>();
+  let size = 0;
+  const keyOf = ({ id, name, facts }: Part) => `${id} ${name} ${facts}`;
+
+  function keep(key: string, text: string): void {
+    if (known.has(key)) return;
+    known.set(key, text);
+    size += key.length + text.length;
+    for (const [oldest, its] of known) {
+      if (size <= limit) return;
+      known.delete(oldest);
+      size -= oldest.length + its.length;
+    }
+  }
+
+  return () => {
+    const wanted: Part[] = [];
+    return {
+      find(part) {
+        const key = keyOf(part);
+        const found = known.get(key);
+        if (found === undefined) {
+          wanted.push(part);
+          return undefined;
+        }
+        known.delete(key);
+        known.set(key, found);
+        return found;
+      },
+      keepFrom(page) {
+        for (const part of wanted) {
+          const begin = page.indexOf(opening(part.id));
+          const from = begin + opening(part.id).length;
+          const end = page.indexOf(closing, from);
+          if (begin < 0 || end < 0) continue;
+          const text = page.toString('utf8', from, end);
+          if (!text.includes('<x-part')) keep(keyOf(part), text);
+        }
+      },
+    };
+  };
+}
