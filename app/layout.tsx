@@ -1,9 +1,10 @@
 import './globals.css';
-import type { Metadata, Viewport } from 'next';
+import type { Metadata } from 'next';
 import type { CSSProperties, ReactNode } from 'react';
 import { PreviewBanner } from '@/components/releases/preview-banner';
 import { Shell } from '@/components/shell/shell';
 import { fontClassName } from '@/components/ui/fonts';
+import { html } from '@/components/ui/markup';
 import { signInWays } from '@/lib/auth/sign-in-ways';
 import { anonymous, type SessionState } from '@/lib/auth/state';
 import { call, currentPreview, currentSession } from '@/lib/backend/call';
@@ -21,18 +22,14 @@ export const dynamic = 'force-dynamic';
 
 export function generateMetadata(): Metadata {
   return {
-    metadataBase: new URL(config.publicUrl),
     title: { template: `%s - ${config.portalName}`, default: config.portalName },
-    icons: { icon: '/favicon.svg', apple: '/icons/apple-touch-icon.png' },
   };
 }
 
-export const viewport: Viewport = {
-  width: 'device-width',
-  initialScale: 1,
-  colorScheme: 'light dark',
-  themeColor: '#0b4f5c',
-};
+/** What the head of every page says, written past React (app/_frame/metadata.ts). */
+const siteHead = () =>
+  html`<meta name="theme-color" content="#0b4f5c"/><meta name="color-scheme" content="light dark"/><link rel="icon" href="/favicon.svg"/><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/><link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${config.portalName}"/>`
+    .text;
 
 interface Surroundings {
   session: SessionState;
@@ -59,6 +56,8 @@ async function surroundings(): Promise<Surroundings> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // biome-ignore lint/style/noProcessEnv: read by the bundler; `next dev` would compile all calls with the first page
   if (process.env.NODE_ENV === 'production') void backend(() => import('@/lib/backend/whole'));
+  const { head, path = '', reads, requestId } = requestScope();
+  if (head) head.site = siteHead();
   const { preview, ...around } = await surroundings();
   return (
     <html
@@ -69,17 +68,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       style={{ '--site': JSON.stringify(config.publicUrl) } as CSSProperties}
     >
       <body>
-        <link
-          rel="search"
-          type="application/opensearchdescription+xml"
-          href="/opensearch.xml"
-          title={config.portalName}
-        />
         <Shell
           productName={config.portalName}
-          path={requestScope().path ?? ''}
+          path={path}
           // A page that may be kept for others names no request.
-          requestId={requestScope().reads ? undefined : requestScope().requestId}
+          requestId={reads ? undefined : requestId}
           ways={signInWays()}
           feedback={config.feedback}
           signOut={around.session.loggedIn ? signOut : undefined}

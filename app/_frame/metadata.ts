@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
+import { html } from '@/components/ui/markup';
 import { config } from '@/lib/config';
 import { PortalError } from '@/lib/errors';
 import { type FeedName, feedTitle, feedUrl } from '@/lib/feeds/model';
+import { requestScope } from '@/lib/request-scope';
 import { matchRoute, paramsOf, type RouteName, type RouteParams, routeOf, urlOf } from '@/lib/routes';
 import { twinUrl } from '@/lib/text/twin';
 import { recordParams } from './named';
@@ -36,42 +38,48 @@ export function metadata(name: RouteName, facts: Facts = {}) {
     const found = await described(name, known, facts, asked);
     const { title = route.title, description, path, query, noIndex, feed } = found;
     const closed = noIndex || route.noIndex || route.access !== 'open';
-    return {
-      title: fullTitle(title),
-      description,
-      ...(closed
-        ? { robots: { index: false } }
-        : findable({ title, description, path: path ?? urlOf(name, known, query), feed })),
-    };
+    describe({ title, description, path: closed ? undefined : (path ?? urlOf(name, known, query)), feed });
+    return { title: fullTitle(title), ...(closed && { robots: { index: false } }) };
   };
 }
 
 /**
- * Metadata of a public page for search engines and previews of shared links. Its addresses are whole ones: Next would
- * try each of the others as a whole one first, and catch the error.
- * @param path its canonical address on this site
+ * What the head of a page says to search engines, and to those who show previews of shared links. It is written past
+ * React, which would describe, make and send each of two dozen elements three times.
+ * @param path its canonical address on this site; without it nobody should find the page
  */
-export const findable = ({
+export function describe({
   title,
   description,
   path,
   feed,
-}: Pick<Described, 'description' | 'feed'> & { title: string; path: string }): Metadata => ({
-  alternates: {
-    canonical: config.publicUrl + path,
-    types: {
-      'text/markdown': config.publicUrl + twinUrl(path),
-      ...(feed && {
-        'application/atom+xml': [{ url: config.publicUrl + feedUrl(feed), title: feedTitle(feed) }],
-      }),
-    },
-  },
-  openGraph: {
-    ...{ type: 'website', locale: 'de_AT', siteName: config.portalName },
-    ...{ title, description, url: config.publicUrl + path },
-    images: [{ url: `${config.publicUrl}/vorschau.png`, width: 1200, height: 630 }],
-  },
-});
+}: Pick<Described, 'description' | 'feed'> & { title: string; path?: string }): void {
+  const { head } = requestScope();
+  if (!head) return;
+  const { publicUrl, portalName } = config;
+  const said = description && html`<meta name="description" content="${description}"/>`;
+  const feedLink =
+    feed &&
+    html`<link rel="alternate" type="application/atom+xml" href="${publicUrl + feedUrl(feed)}" title="${feedTitle(feed)}"/>`;
+  const shared = {
+    'og:title': title,
+    'og:description': description,
+    'og:url': publicUrl + path,
+    'og:site_name': portalName,
+    'og:locale': 'de_AT',
+    'og:image': `${publicUrl}/vorschau.png`,
+    'og:image:width': 1200,
+    'og:image:height': 630,
+    'og:type': 'website',
+  };
+  const preview = Object.entries(shared).map(
+    ([property, content]) => content && html`<meta property="${property}" content="${content}"/>`,
+  );
+  head.page = html`${said}${
+    path !== undefined &&
+    html`<link rel="canonical" href="${publicUrl + path}"/><link rel="alternate" type="text/markdown" href="${publicUrl + twinUrl(path)}"/>${feedLink}${preview}<meta name="twitter:card" content="summary_large_image"/>`
+  }`.text;
+}
 
 /** A title with the product's name. Absolute, because a layout's template skips its own segment (Home, 404). */
 export const fullTitle = (title: string) => ({ absolute: `${title} - ${config.portalName}` });

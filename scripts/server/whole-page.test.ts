@@ -12,7 +12,7 @@ afterEach(() => {
 
 async function ask(answer: RequestListener, method = 'GET') {
   const server = createServer((req, res) => {
-    sendWholePages(req, res);
+    sendWholePages(req, res, {});
     answer(req, res);
   });
   servers.push(server);

@@ -12,7 +12,7 @@ const limit = 2_000_000;
 export function sendWholePages(
   req: IncomingMessage,
   res: ServerResponse,
-  scope: Pick<RequestScope, 'parts' | 'status'>,
+  scope: Pick<RequestScope, 'head' | 'parts' | 'status'>,
   finish: (page: Buffer) => Buffer = (page) => page,
 ): void {
   if (req.method !== 'GET') return;
@@ -52,7 +52,7 @@ export function sendWholePages(
     if (chunk && typeof chunk !== 'function') res.write(chunk as string, encodingOf((all as unknown[])[1]));
     Object.assign(res, { write, end, flushHeaders });
     const done = all.find((one) => typeof one === 'function') as (() => void) | undefined;
-    const page = Buffer.concat(pieces);
+    const page = withHead(Buffer.concat(pieces), scope.head);
     if (res.statusCode === 200 && !scope.status) scope.parts?.keepFrom(page);
     return res.end(finish(page), done);
   }) as typeof end;
@@ -60,3 +60,10 @@ export function sendWholePages(
 
 const encodingOf = (value: unknown): BufferEncoding =>
   typeof value === 'string' ? (value as BufferEncoding) : 'utf8';
+
+/** A page with what its head says beside what Next writes. */
+function withHead(page: Buffer, head: RequestScope['head']): Buffer {
+  const end = head ? page.indexOf('</head>') : -1;
+  if (!head || end < 0) return page;
+  return Buffer.concat([page.subarray(0, end), Buffer.from(head.site + head.page), page.subarray(end)]);
+}
