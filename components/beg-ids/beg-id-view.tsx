@@ -3,7 +3,6 @@ import { begIdColumns } from '@/lib/beg-ids/columns';
 import { type BegId, type BegIdPartner, begIdParts, begIdsPerPage } from '@/lib/beg-ids/model';
 import type { FormState } from '@/lib/forms';
 import { copyCell } from '../lists/copy-cell';
-import { CopyCells } from '../lists/copy-cells';
 import { countText } from '../lists/count-text';
 import { ListEnd } from '../lists/list-end';
 import { EmptyState } from '../ui/empty-state';
@@ -84,7 +83,6 @@ export function BegIdView({ partner, begIds, total, page, generate }: Props) {
             </EmptyState>
           }
         />
-        {begIds.length > 0 && <CopyCells />}
         <Pagination page={page} pages={pages} href={(to) => pageAddress(uid, to)} />
         {total > 0 && <ListEnd noun="beg-ids" address={`?marketPartnerUid=${uid}`} />}
       </Section>

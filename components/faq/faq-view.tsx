@@ -5,7 +5,6 @@ import { grouped } from '@/lib/groups';
 import { urlOf } from '@/lib/routes';
 import { markedHtml, searchWords } from '@/lib/text/highlight';
 import { copyLink } from '../lists/copy-cell';
-import { CopyCells } from '../lists/copy-cells';
 import { ListEnd } from '../lists/list-end';
 import { type ListProps, ListView } from '../lists/list-view';
 import { EmptyState } from '../ui/empty-state';
@@ -53,7 +52,6 @@ export function FaqView({ publicUrl, ...list }: Props) {
       </p>
       <ListEnd noun={listing.noun} address={listing.link(address)} />
       <OpenTarget />
-      <CopyCells />
     </>
   );
 }

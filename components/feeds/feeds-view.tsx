@@ -4,7 +4,6 @@ import { addressFor, atomUrl, calendarUrl } from '@/lib/role-changes/address';
 import type { MarketRole } from '@/lib/role-changes/model';
 import { routeOf, urlOf } from '@/lib/routes';
 import { copyCell } from '../lists/copy-cell';
-import { CopyCells } from '../lists/copy-cells';
 import { underMarkup } from '../ui/cells';
 import { html, joined, link, type Piece } from '../ui/markup';
 import { PageHeader } from '../ui/page-header';
@@ -93,7 +92,6 @@ export function FeedsView({ site, roles }: { site: string; roles: MarketRole[] }
         title="Feeds und Kalender"
         lead="Was sich im Portal ändert, kommt auf Wunsch von selbst zu Ihnen: in einen Feedreader, in Ihren Kalender oder als Datei."
       />
-      <CopyCells />
       <WithContents entries={sections}>
         <Section id="feeds" title="Atom-Feeds">
           <p>

@@ -3,10 +3,10 @@ import { pageMarkup } from '@/lib/processes/diagram/markup';
 import { diagramName } from '@/lib/processes/diagram/model';
 import type { ProcessDetail, ProcessStep } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
-import { ButtonLink } from '../ui/button';
+import { Button, ButtonLink } from '../ui/button';
+import buttonStyles from '../ui/button.module.css';
 import { cx } from '../ui/cx';
 import { Section } from '../ui/section';
-import { DiagramPng } from './diagram-png';
 import styles from './sequence-diagram.module.css';
 
 const id = 'ablauf';
@@ -53,6 +53,7 @@ export function SequenceSection({ process, past }: { process: ProcessDetail; pas
   const { uid, steps } = process;
   const drawing = draw(steps);
   if (!drawing) return null;
+  const svg = `/api/processes/diagram/${uid}`;
   return (
     <Section
       id={id}
@@ -60,10 +61,19 @@ export function SequenceSection({ process, past }: { process: ProcessDetail; pas
       actions={
         !past && (
           <span className={styles.files} data-print="no">
-            <ButtonLink small icon="download" href={`/api/processes/diagram/${uid}`} download>
+            <ButtonLink small icon="download" href={svg} download>
               Als SVG
             </ButtonLink>
-            <DiagramPng uid={uid} file={diagramName(process, 'png')} />
+            <Button
+              small
+              icon="download"
+              data-press="picture"
+              data-address={svg}
+              data-file={diagramName(process, 'png')}
+              className={buttonStyles.scripted}
+            >
+              Als PNG
+            </Button>
             <ButtonLink small icon="download" href={`/api/processes/bpmn/${uid}`} download>
               Als BPMN
             </ButtonLink>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axeViolations } from '@/tests/support/axe';
 import { statisticsAllowed } from '../ui/consent';
 import { CookieConsent } from './cookie-consent';
-import { CookieSettingsButton } from './cookie-settings-button';
+import { Footer } from './footer';
 
 beforeEach(() => localStorage.clear());
 const stored = () => localStorage.getItem('cookiePolicy');
@@ -11,7 +11,7 @@ const stored = () => localStorage.getItem('cookiePolicy');
 async function show(needed = true) {
   render(
     <>
-      <CookieSettingsButton />
+      <Footer productName="P" year={2026} items={[]} />
       <CookieConsent needed={needed} />
     </>,
   );

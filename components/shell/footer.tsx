@@ -1,23 +1,20 @@
-import { remembered } from '@/components/ui/remembered';
-import { CookieSettingsButton } from './cookie-settings-button';
 import styles from './footer.module.css';
 import type { NavItem } from './navigation-items';
 import { NavigationLink } from './navigation-link';
 
-/** What the footer shows. */
-export interface FooterProps {
+interface FooterProps {
   productName: string;
   year: number;
   items: NavItem[];
 }
 
 /** Copyright with the server's year (so that server and browser agree), the footer's entries, and the cookie settings. */
-function FooterOf({ productName, year, items }: FooterProps) {
+export function Footer({ productName, year, items }: FooterProps) {
   return (
     <footer className={styles.footer} data-print="no">
       <div className={styles.inner}>
         <p className={styles.copyright}>
-          © {year} {productName}
+          {`© ${year} ${productName}`}
         </p>
         <ul className={styles.list}>
           {items.map((item) => (
@@ -26,12 +23,12 @@ function FooterOf({ productName, year, items }: FooterProps) {
             </li>
           ))}
           <li className={styles.script}>
-            <CookieSettingsButton />
+            <button type="button" data-press="cookies" className={styles.button}>
+              Cookie-Einstellungen
+            </button>
           </li>
         </ul>
       </div>
     </footer>
   );
 }
-
-export const Footer = remembered('footer', FooterOf);

@@ -5,12 +5,12 @@ import { signInEvent } from '../ui/ask-to-sign-in';
 import { AuthStatus } from './auth-status-watch';
 import { CookieConsent } from './cookie-consent';
 import type { Feedback } from './feedback-widget';
-import { Footer } from './footer';
 import { Header } from './header';
 import { NotificationArea } from './notification-area';
 import styles from './shell.module.css';
 import type { SignInWays } from './sign-in-ways';
 import { SkipLink } from './skip-link';
+import { usePresses } from './use-presses';
 
 // Not for every visitor.
 const DebugPanel = lazy(() => import('./debug-panel'));
@@ -19,9 +19,9 @@ const SignInAgain = lazy(() => import('./sign-in-again'));
 
 export interface FrameProps {
   productName: string;
-  /** Facts of the header and the footer, as JSON. */
+  /** Facts of the header, as JSON. */
   header: string;
-  footer: string;
+  footer: ReactNode;
   /** Absent for visitors. */
   username?: string;
   role?: string;
@@ -43,6 +43,7 @@ export function Frame(props: FrameProps) {
   const { productName, header, footer, username, role, requestId, ways, feedback, signOut } = props;
   const [debugging, setDebugging] = useState(false);
   const [asked, setAsked] = useAsked(username !== undefined);
+  usePresses();
   useEffect(() => setDebugging(window.location.href.includes('develop=true')), []);
   return (
     <>
@@ -51,7 +52,7 @@ export function Frame(props: FrameProps) {
       <main id="inhalt" tabIndex={-1} className={styles.main}>
         {props.children}
       </main>
-      <Footer facts={footer} />
+      {footer}
       <CookieConsent needed={feedback !== undefined} />
       <NotificationArea />
       <Suspense>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SessionState } from '@/lib/auth/state';
 import type { NavigationEntry } from '@/lib/content/model';
+import { StillParts } from '../ui/still-parts';
 import { accountOf } from './account';
 import type { Feedback } from './feedback-widget';
+import { Footer } from './footer';
 import { Frame } from './frame';
-import type { FooterProps } from './footer';
 import type { HeaderProps } from './header';
 import { toItems } from './navigation-items';
 import type { SignInWays } from './sign-in-ways';
@@ -36,12 +37,15 @@ export function Shell(props: ShellProps) {
     items: toItems(navigation, path),
     footerItems: toItems(footer, path),
   };
-  const foot: FooterProps = { productName, year: new Date().getFullYear(), items: toItems(footer) };
   return (
     <Frame
       {...{ productName, ways, signOut, ...same }}
       header={JSON.stringify(header)}
-      footer={JSON.stringify(foot)}
+      footer={
+        <StillParts>
+          <Footer productName={productName} year={new Date().getFullYear()} items={toItems(footer)} />
+        </StillParts>
+      }
       username={account?.username}
       role={session.activeRole?.name}
     >

@@ -1,4 +1,9 @@
-/** Structured data for search engines: JSON of lib/text/json-ld.ts, which browsers never run. */
+import { requestScope } from '@/lib/request-scope';
+
+/** Structured data for search engines: JSON of lib/text/json-ld.ts, which browsers never run. It stands in the page's head. */
 export function JsonLd({ json }: { json: string }) {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  const { head } = requestScope();
+  if (!head) return null; // nobody who looks for it gets anything but HTML
+  head.data = `<script type="application/ld+json">${json}</script>`;
+  return null;
 }

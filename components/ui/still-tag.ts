@@ -2,32 +2,39 @@ import { html } from './markup';
 
 const names = (text: string) => new Set(text.split(/\s+/));
 
-/** Tags that React treats in its own way: it moves them into the head, loads them ahead, or keeps their values. */
+/** Tags that React treats in its own way: it moves them into the head, loads them ahead, or keeps their values; an input without script keeps its own. */
 const ofReact = names(
-  'base body form head html iframe img input link listing meta noscript object option pre script select style textarea title',
+  'base body form head html iframe img link listing meta noscript object option pre script select style textarea title',
 );
-const voids = names('br hr wbr col source track');
+const voids = names('br hr input wbr col source track');
 
 export const isOfReact = (tag: string): boolean => ofReact.has(tag) || tag.includes('-');
 export const isVoid = (tag: string): boolean => voids.has(tag);
 
 /** Attributes that are written as React names them. */
 const plain = names(
-  'alt cite d dir download fill focusable height href id label lang name popover rel role scope slot target title type value viewBox width x x1 x2 y y1 y2 cx cy r rx ry points transform',
+  'alt cite d dir download fill focusable height href id label lang max min name pattern placeholder popover rel role scope slot step target title type value viewBox width x x1 x2 y y1 y2 cx cy r rx ry points transform',
 );
 /** Those that are written differently. */
 const others: Record<string, string> = {
+  autoComplete: 'autocomplete',
   className: 'class',
   colSpan: 'colspan',
   dateTime: 'datetime',
+  defaultValue: 'value',
   hrefLang: 'hreflang',
+  inputMode: 'inputmode',
+  maxLength: 'maxlength',
   popoverTarget: 'popovertarget',
   rowSpan: 'rowspan',
   strokeWidth: 'stroke-width',
   tabIndex: 'tabindex',
   textAnchor: 'text-anchor',
 };
-const switches = names('disabled hidden open reversed');
+const switches: Record<string, string> = {
+  ...{ disabled: 'disabled', hidden: 'hidden', open: 'open', required: 'required', reversed: 'reversed' },
+  defaultChecked: 'checked',
+};
 /** An address of this site or another one, which nobody can mistake for a script. */
 const safeAddress = /^(?:[/?#]|https?:|mailto:|tel:)/;
 
@@ -46,7 +53,8 @@ export function attributesOf(props: Record<string, unknown>): string | undefined
 function attributeOf(key: string, value: unknown): string | undefined {
   if (key === 'style') return styleOf(value);
   if (/^(?:aria|data)-[a-z-]+$/.test(key)) return isSimple(value) ? written(key, String(value)) : undefined;
-  if (switches.has(key)) return typeof value === 'boolean' ? (value ? ` ${key}=""` : '') : undefined;
+  const turned = switches[key];
+  if (turned) return typeof value === 'boolean' ? (value ? ` ${turned}=""` : '') : undefined;
   if (typeof value === 'boolean') {
     if (key === 'download') return value ? ' download=""' : '';
     return undefined;

@@ -157,7 +157,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     };
     if (isReading(method) && !isFlight(req.headers)) {
       scope.texts = [];
-      scope.head = { site: '', page: '' };
+      scope.head = {};
       scope.parts = partsOf?.();
     }
     const render = () => scopeStorage().run(scope, () => parts.next(req, res));

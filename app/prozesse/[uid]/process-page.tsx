@@ -104,9 +104,9 @@ export async function processView({ params: { uid = '' }, query, session }: Page
   const versions = processVersions(process);
   const latest = namedUrl('ProcessByName', { name: process.process });
   const other = usualOther(versions);
+  versionLinks(versions, latest);
   return (
     <>
-      {versionLinks(versions, latest)}
       {identified({
         path,
         latest,

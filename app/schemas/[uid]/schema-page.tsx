@@ -74,9 +74,9 @@ export async function schemaView({ params: { uid = '' }, query, session }: PageR
   const versions = schemaVersions(schema);
   const latest = namedUrl('SchemaByName', { name: schema.schema });
   const other = usualOther(versions);
+  versionLinks(versions, latest);
   return (
     <>
-      {versionLinks(versions, latest)}
       {identified({
         path,
         latest,

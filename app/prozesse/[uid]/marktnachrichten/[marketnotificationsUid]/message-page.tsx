@@ -92,9 +92,9 @@ export async function messageView({ params, query, session }: PageRequest) {
     open: process.status !== 0,
     compare: other && versions.comparison(other),
   });
+  versionLinks(versions, all);
   return (
     <>
-      {versionLinks(versions, all)}
       {identified({
         path,
         latest: all,
