@@ -28,7 +28,7 @@ export function generateMetadata(): Metadata {
 
 /** What the head of every page says, written past React (app/_frame/metadata.ts). */
 const siteHead = () =>
-  html`<meta name="theme-color" content="#0b4f5c"/><meta name="color-scheme" content="light dark"/><link rel="icon" href="/favicon.svg"/><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/><link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${config.portalName}"/>`
+  html`<meta name="theme-color" content="#0b4f5c"/><meta name="color-scheme" content="light dark"/><link rel="manifest" href="/manifest.webmanifest"/><link rel="icon" href="/favicon.svg"/><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/><link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${config.portalName}"/>`
     .text;
 
 interface Surroundings {

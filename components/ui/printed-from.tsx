@@ -8,7 +8,7 @@ import styles from './printed-from.module.css';
 export function PrintedFrom({ url, portal }: { url: string; portal: string }) {
   return (
     <p className={styles.printed} aria-hidden="true">
-      {portal} · {url} · abgerufen am {formatDate(new Date())}
+      {`${portal} · ${url} · abgerufen am ${formatDate(new Date())}`}
     </p>
   );
 }

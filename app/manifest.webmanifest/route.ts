@@ -4,7 +4,7 @@ import { config } from '@/lib/config';
 export const dynamic = 'force-dynamic';
 
 /** How the portal shows itself where it is put on a home screen. The pictures are made from public/favicon.svg. */
-export default function manifest(): MetadataRoute.Manifest {
+function manifest(): MetadataRoute.Manifest {
   const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
     ...{ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
   });
@@ -35,3 +35,6 @@ export default function manifest(): MetadataRoute.Manifest {
     ],
   };
 }
+
+export const GET = (): Response =>
+  Response.json(manifest(), { headers: { 'Content-Type': 'application/manifest+json' } });
