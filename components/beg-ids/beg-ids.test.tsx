@@ -32,9 +32,7 @@ beforeEach(() => {
   generate.mockClear();
 });
 
-test('lists the IDs with date and person, copies one, and exports them for this partner alone', async () => {
-  const written: string[] = [];
-  Object.assign(navigator, { clipboard: { writeText: async (text: string) => void written.push(text) } });
+test('lists the IDs with date and person, one to copy, and exports them for this partner alone', async () => {
   const { container } = show();
   expect(screen.getAllByRole('rowheader').map((cell) => cell.querySelector('code')?.textContent)).toEqual([
     row(2).begId,
@@ -42,9 +40,7 @@ test('lists the IDs with date and person, copies one, and exports them for this 
   ]);
   expect(screen.getByText('Demo Person')).toBeInTheDocument();
   const [button] = screen.getAllByRole('button', { name: /^Kopieren/ });
-  fireEvent.click(button!);
-  await waitFor(() => expect(button).toHaveTextContent('Kopiert'));
-  expect(written).toEqual([row(2).begId]);
+  expect(button).toHaveAttribute('data-text', row(2).begId);
   expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute(
     'href',
     '/api/beg-ids/export?format=csv&marketPartnerUid=5',

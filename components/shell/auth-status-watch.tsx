@@ -3,9 +3,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askToSignIn } from '../ui/ask-to-sign-in';
 import { browser } from '../ui/browser';
-import { notify } from '../ui/notify';
 import { read, write } from '../ui/storage';
-import { checkLoginEvent, getAuthStatus, getSelf, type Login } from './auth-status';
+import { checkLoginEvent, getAuthStatus, getSelf, type Login, signInHere } from './auth-status';
 import { holdsInput, watchTyping } from './unsaved';
 
 const marker = 'authReloaded';
@@ -35,11 +34,11 @@ export function AuthStatus({ loggedIn, username }: { loggedIn: boolean; username
     if (!login || login === 'unknown') return;
     if ((login === 'yes') === loggedIn) {
       write('sessionStorage', marker, null);
-      if (told.current) void tellAgain(username);
+      if (told.current) tellOf(({ tellAgain }) => tellAgain(username));
       told.current = false;
     } else if (holdsInput()) {
       told.current = true;
-      tell(loggedIn);
+      tellOf(({ tell }) => tell(loggedIn));
     } else if (read('sessionStorage', marker) === null) {
       write('sessionStorage', marker, '1');
       // Without storage, nothing would stop a second reload.
@@ -94,32 +93,6 @@ function useLogin(loggedIn: boolean): Login | undefined {
   return login;
 }
 
-const about = 'login';
-/** Where the notice's link leads: nowhere, it opens the login over the page. */
-const signInHere = '#anmelden';
-
-/** Says that the login has changed and the page stays because of its input. */
-function tell(wasLoggedIn: boolean): void {
-  const text = wasLoggedIn
-    ? `Sie sind nicht mehr angemeldet. Ihre Eingaben auf dieser Seite sind noch da: <a href="${signInHere}">Melden Sie sich hier wieder an</a>, spätestens beim Speichern.`
-    : 'Sie haben sich in einem anderen Fenster angemeldet. Laden Sie diese Seite neu, sobald Sie Ihre Eingaben hier nicht mehr brauchen.';
-  notify({ type: 'warning', autohide: false, about, text });
-}
-
-/** Says that the person is signed in again, or that somebody else is, whose name saved input would get. */
-async function tellAgain(username: string | undefined): Promise<void> {
-  if (username === undefined) {
-    const text = 'Die Anmeldung in dem anderen Fenster ist beendet.';
-    return notify({ type: 'success', hideAfter: 8000, about, text });
-  }
-  const self = await getSelf().catch(() => undefined);
-  if (self?.username === username) {
-    const text = 'Sie sind wieder angemeldet und können speichern.';
-    return notify({ type: 'success', hideAfter: 8000, about, text });
-  }
-  if (self) {
-    const text =
-      'In einem anderen Fenster ist jemand anderer angemeldet. Was Sie hier speichern, geschieht unter dessen Namen.';
-    notify({ type: 'warning', autohide: false, about, text });
-  }
-}
+/** Loads when there is something to tell: the server has just answered. */
+const tellOf = (tell: (words: typeof import('./auth-status-told')) => unknown) =>
+  void import('./auth-status-told').then(tell, () => {});

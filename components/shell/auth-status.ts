@@ -49,3 +49,6 @@ export function checkLogin(): void {
 
 /** The signed-in person's own data. */
 export const getSelf = () => send<Record<string, unknown>>('/api/users/self');
+
+/** Where a notice's link to the login leads: nowhere, it opens the login over the page. */
+export const signInHere = '#anmelden';

@@ -4,18 +4,25 @@ import { axeViolations } from '@/tests/support/axe';
 import { statisticsAllowed } from '../ui/consent';
 import { CookieConsent } from './cookie-consent';
 import { Footer } from './footer';
+import { usePresses } from './use-presses';
 
 beforeEach(() => localStorage.clear());
 const stored = () => localStorage.getItem('cookiePolicy');
 
+function Presses() {
+  usePresses();
+  return null;
+}
+
 async function show(needed = true) {
   render(
     <>
+      <Presses />
       <Footer productName="P" year={2026} items={[]} />
       <CookieConsent needed={needed} />
     </>,
   );
-  await act(() => import('./cookie-dialog'));
+  await act(async () => void (await Promise.all([import('./cookie-dialog'), import('./press')])));
 }
 
 test('is open until a decision is stored; both are shown as enabled, functional is locked', async () => {

@@ -1,6 +1,7 @@
 import { savePicture } from '../processes/save-picture';
 import { openConsentEvent } from '../ui/consent';
 import hiddenStyles from '../ui/visually-hidden.module.css';
+import { watch } from '../watching/watch';
 
 /** Milliseconds that a button says what came of it. */
 const said = 3_000;
@@ -13,18 +14,20 @@ const presses: Record<string, (button: HTMLButtonElement) => unknown> = {
   /** Copies `data-text`; the word that says so is in a `data-word`. */
   copy,
   picture: savePicture,
+  watch,
 };
 
 export const press = (button: HTMLButtonElement): unknown => presses[button.dataset.press ?? '']?.(button);
 
-async function copy({ dataset, firstElementChild, children }: HTMLButtonElement): Promise<void> {
+async function copy(button: HTMLButtonElement): Promise<void> {
+  const { dataset } = button;
   let answer = 'Kopiert';
   try {
     await navigator.clipboard.writeText(dataset.text ?? ''); // there is none where the site has no https
   } catch {
     answer = 'Nicht möglich';
   }
-  const word = [...children].find((one) => one.matches('[data-word]')) ?? firstElementChild!;
+  const word = button.querySelector('[data-word]')!;
   dataset.before ??= word.textContent ?? '';
   word.textContent = answer;
   tell(answer);
