@@ -19,7 +19,9 @@ export function versionLinks({ shown, all }: Versions, latest: string | undefine
   }).flatMap(([rel, path]) => (path ? [{ rel, href: config.publicUrl + path }] : []));
   const scope = requestScope();
   scope.links = links.map(({ rel, href }) => `<${href}>; rel="${rel}"`);
-  if (scope.head) scope.head.versions = html`${links.map(({ rel, href }) => html`<link rel="${rel}" href="${href}"/>`)}`.text;
+  if (scope.head)
+    scope.head.versions =
+      html`${links.map(({ rel, href }) => html`<link rel="${rel}" href="${href}"/>`)}`.text;
 }
 
 /** What programs read of a record: by its paths on this site, and of a version what it is one of. */

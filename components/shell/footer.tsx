@@ -13,9 +13,7 @@ export function Footer({ productName, year, items }: FooterProps) {
   return (
     <footer className={styles.footer} data-print="no">
       <div className={styles.inner}>
-        <p className={styles.copyright}>
-          {`© ${year} ${productName}`}
-        </p>
+        <p className={styles.copyright}>{`© ${year} ${productName}`}</p>
         <ul className={styles.list}>
           {items.map((item) => (
             <li key={`${item.label}${item.href}`} className={item.spacer ? styles.spaced : undefined}>

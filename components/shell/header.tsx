@@ -22,8 +22,7 @@ export interface HeaderProps {
 }
 
 /** The header of every page: logo, search, account, logout, main navigation. */
-function HeaderOf({
-productName, account, items, footerItems, ways, signOut }: HeaderProps) {
+function HeaderOf({ productName, account, items, footerItems, ways, signOut }: HeaderProps) {
   return (
     <header className={styles.header} data-account={account ? '' : undefined} data-print="no">
       <div className={styles.inner}>

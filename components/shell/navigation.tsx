@@ -15,13 +15,7 @@ import { useMobileMenu } from './use-mobile-menu';
  * The main navigation: a bar with flyouts on the desktop; below that a menu button, with the footer's entries at the
  * end. One list for both. Without scripts it opens by pointer and focus, or stays open.
  */
-export function Navigation({
-  items,
-  footerItems,
-}: {
-  items: NavItem[];
-  footerItems: NavItem[];
-}) {
+export function Navigation({ items, footerItems }: { items: NavItem[]; footerItems: NavItem[] }) {
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const menu = useMobileMenu(panel);
@@ -64,9 +58,8 @@ export function Navigation({
             <ul
               className={styles.footerEntries}
               dangerouslySetInnerHTML={{
-                __html:
-                  html`${footerItems.map((item) => html`<li>${linkMarkup(item, styles.subLink)}</li>`)}`
-                    .text,
+                __html: html`${footerItems.map((item) => html`<li>${linkMarkup(item, styles.subLink)}</li>`)}`
+                  .text,
               }}
             />
           )}

@@ -42,7 +42,10 @@ let teller: HTMLElement | undefined;
 /** Has a text read out: changes inside a button are not. */
 function tell(text: string): void {
   if (!teller?.isConnected) {
-    teller = Object.assign(document.createElement('span'), { role: 'status', className: hiddenStyles.hidden });
+    teller = Object.assign(document.createElement('span'), {
+      role: 'status',
+      className: hiddenStyles.hidden,
+    });
     document.body.append(teller);
   }
   const here = teller;

@@ -79,7 +79,9 @@ test('a record is followed, and no longer', async () => {
 });
 
 test('a refusal is said, and the button stays as it was', async () => {
-  mockFetch({ '/api/watches/save': { status: 403, body: { error: 'forbidden', message: 'Das geht nicht.' } } });
+  mockFetch({
+    '/api/watches/save': { status: 403, body: { error: 'forbidden', message: 'Das geht nicht.' } },
+  });
   const button = await press(<WatchButton entity="processes" uid={31} own={0} />);
   await waitFor(() => expect(button.nextElementSibling).toHaveTextContent('Das geht nicht.'));
   expect(button).toHaveTextContent('Per E-Mail beobachten');

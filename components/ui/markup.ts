@@ -21,7 +21,8 @@ const entities: Record<string, string> = {
 };
 const special = /[&<>"']/;
 
-function escaped(text: string): string {
+/** A text as it stands in HTML, also within the double quotes of an attribute. */
+export function escaped(text: string): string {
   return special.test(text) ? text.replace(/[&<>"']/g, (character) => entities[character]!) : text;
 }
 

@@ -22,7 +22,10 @@ export const remembered = <Facts extends object>(name: string, Part: ComponentTy
     // What is inside has its ids by its place on the page.
     const id = useId();
     const made = partAt({ id, name, facts });
-    const props = useMemo(() => (made === undefined ? (JSON.parse(facts) as Facts) : undefined), [facts, made]);
+    const props = useMemo(
+      () => (made === undefined ? (JSON.parse(facts) as Facts) : undefined),
+      [facts, made],
+    );
     return createElement(
       partTag,
       { 'data-part': id, ...(props === undefined && { dangerouslySetInnerHTML: { __html: made! } }) },

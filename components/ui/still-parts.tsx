@@ -1,13 +1,13 @@
-import { cloneElement, Fragment, isValidElement, type Key, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { requestScope } from '@/lib/request-scope';
-import { html } from './markup';
+import { escaped } from './markup';
 import { Still } from './still';
 import { attributesOf, isOfReact, isVoid } from './still-tag';
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 type Element = ReactElement<Props>;
 
-/** A part of a page: as markup, if no script needs anything in it, and for React. */
+/** A part of a page: as markup, if no script needs anything in it, and for React, which is asked only of what is not. */
 interface Part {
   markup?: string;
   forReact: () => ReactNode;
@@ -21,25 +21,48 @@ interface Part {
 export const StillParts = ({ children }: { children: ReactNode }): ReactNode => partOf(children).forReact();
 
 function partOf(node: ReactNode): Part {
-  if (node === null || node === undefined || typeof node === 'boolean')
-    return { markup: '', forReact: () => node };
-  if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint')
-    return { markup: html`${String(node)}`.text, forReact: () => node };
+  switch (typeof node) {
+    case 'undefined':
+    case 'boolean':
+      return new Leaf('', node);
+    case 'string':
+      return new Leaf(escaped(node), node);
+    case 'number':
+    case 'bigint':
+      return new Leaf(String(node), node);
+    default:
+  }
+  if (node === null) return new Leaf('', node);
   if (Array.isArray(node)) return ofMany(node);
   if (isValidElement(node)) return ofElement(node as Element);
   if (node instanceof Promise) return { forReact: () => node.then(later) };
-  return { forReact: () => node };
+  return new Leaf(undefined, node);
+}
+
+/** What React gets as it was written. */
+class Leaf implements Part {
+  constructor(
+    readonly markup: string | undefined,
+    readonly node: ReactNode,
+  ) {}
+
+  forReact(): ReactNode {
+    return this.node;
+  }
 }
 
 const later = (node: ReactNode) => <StillParts>{node}</StillParts>;
 
 function ofMany(nodes: readonly ReactNode[]): Part {
-  const parts = nodes.map(partOf);
-  const isText = parts.every(({ markup }) => markup !== undefined);
-  return {
-    markup: isText ? parts.map(({ markup }) => markup).join('') : undefined,
-    forReact: () => parts.map(({ forReact }) => forReact()),
-  };
+  const parts: Part[] = [];
+  let markup: string | undefined = '';
+  for (const node of nodes) {
+    const part = partOf(node);
+    parts.push(part);
+    if (part.markup === undefined) markup = undefined;
+    else if (markup !== undefined) markup += part.markup;
+  }
+  return { markup, forReact: () => parts.map((part) => part.forReact()) };
 }
 
 function ofElement(element: Element): Part {
@@ -49,10 +72,10 @@ function ofElement(element: Element): Part {
     const part = partOf((type as (props: Props) => ReactNode)(props));
     return key === null
       ? part
-      : { ...part, forReact: () => <Fragment key={key}>{part.forReact()}</Fragment> };
+      : { markup: part.markup, forReact: () => <Fragment key={key}>{part.forReact()}</Fragment> };
   }
   const { children } = props;
-  if (children === undefined) return { forReact: () => element };
+  if (children === undefined) return new Leaf(undefined, element);
   const inner = partOf(children);
   return {
     markup: type === Fragment ? inner.markup : undefined,
@@ -61,24 +84,28 @@ function ofElement(element: Element): Part {
 }
 
 function ofTag(tag: string, element: Element): Part {
-  if (isOfReact(tag)) return { forReact: () => element };
-  const { children, dangerouslySetInnerHTML: given, ...own } = element.props;
+  if (isOfReact(tag)) return new Leaf(undefined, element);
+  const { children, dangerouslySetInnerHTML: given } = element.props;
   const made = given as { __html: string } | undefined;
-  const inner: Part = made ? { markup: made.__html, forReact: () => children } : partOf(children);
+  const inner = made ? new Leaf(made.__html, children) : partOf(children);
   const content = inner.markup;
-  const attributes = attributesOf(own);
-  const isText = content !== undefined && attributes !== undefined;
-  const whole = isVoid(tag) ? `<${tag}${attributes}>` : `<${tag}${attributes}>${content}</${tag}>`;
+  const attributes = content === undefined ? undefined : attributesOf(element.props);
   return {
-    markup: isText ? whole : undefined,
+    markup:
+      attributes === undefined
+        ? undefined
+        : isVoid(tag)
+          ? `<${tag}${attributes}>`
+          : `<${tag}${attributes}>${content}</${tag}>`,
     forReact() {
-      if (content?.includes('<')) return still(tag, own, content, element.key);
+      if (content?.includes('<')) return still(tag, element, content);
       return made || children === undefined ? element : withChildren(element, inner.forReact());
     },
   };
 }
 
-function still(tag: string, own: Record<string, unknown>, text: string, key: Key | null): ReactNode {
+function still(tag: string, { props, key }: Element, text: string): ReactNode {
+  const { children: _, dangerouslySetInnerHTML: _made, ...own } = props;
   const { texts } = requestScope();
   const written = key ?? undefined; // JSX makes the word of null
   const same = { ...own, as: tag };

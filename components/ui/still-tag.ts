@@ -1,4 +1,4 @@
-import { html } from './markup';
+import { escaped } from './markup';
 
 const names = (text: string) => new Set(text.split(/\s+/));
 
@@ -41,34 +41,39 @@ const safeAddress = /^(?:[/?#]|https?:|mailto:|tel:)/;
 /** The attributes of an element as React would write them; undefined if there is one that only React knows. */
 export function attributesOf(props: Record<string, unknown>): string | undefined {
   let text = '';
-  for (const [key, value] of Object.entries(props)) {
-    if (key === 'suppressHydrationWarning' || value === undefined || value === null) continue;
-    const written = attributeOf(key, value);
-    if (written === undefined) return undefined;
-    text += written;
+  for (const key in props) {
+    const value = props[key];
+    if (value === undefined || value === null || key === 'children' || key === made) continue;
+    const one =
+      key === 'className' && typeof value === 'string' ? written('class', value) : attributeOf(key, value);
+    if (one === undefined) return undefined;
+    text += one;
   }
   return text;
 }
 
+/** Content that is given as HTML, which is no attribute. */
+const made = 'dangerouslySetInnerHTML';
+
 function attributeOf(key: string, value: unknown): string | undefined {
-  if (key === 'style') return styleOf(value);
-  if (/^(?:aria|data)-[a-z-]+$/.test(key)) return isSimple(value) ? written(key, String(value)) : undefined;
-  const turned = switches[key];
-  if (turned) return typeof value === 'boolean' ? (value ? ` ${turned}=""` : '') : undefined;
-  if (typeof value === 'boolean') {
-    if (key === 'download') return value ? ' download=""' : '';
-    return undefined;
+  const name = plain.has(key) ? key : others[key];
+  if (name === undefined) {
+    if (key === 'style') return styleOf(value);
+    if (key === 'suppressHydrationWarning') return '';
+    const turned = switches[key];
+    if (turned) return typeof value === 'boolean' ? (value ? ` ${turned}=""` : '') : undefined;
+    return /^(?:aria|data)-[a-z-]+$/.test(key) && isSimple(value) ? written(key, String(value)) : undefined;
   }
+  if (typeof value === 'boolean') return key === 'download' ? (value ? ' download=""' : '') : undefined;
   if (!isSimple(value)) return undefined;
   if (key === 'href' && !safeAddress.test(String(value))) return undefined;
-  const name = plain.has(key) ? key : others[key];
-  return name && written(name, String(value));
+  return written(name, String(value));
 }
 
 const isSimple = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value);
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-const written = (name: string, value: string): string => html` ${name}="${value}"`.text;
+const written = (name: string, value: string): string => ` ${name}="${escaped(value)}"`;
 
 /** Declarations whose values are texts; React gives numbers their unit. */
 function styleOf(value: unknown): string | undefined {

@@ -65,5 +65,9 @@ const encodingOf = (value: unknown): BufferEncoding =>
 function withHead(page: Buffer, head: RequestScope['head']): Buffer {
   const end = head ? page.indexOf('</head>') : -1;
   if (!head || end < 0) return page;
-  return Buffer.concat([page.subarray(0, end), Buffer.from(Object.values(head).join('')), page.subarray(end)]);
+  return Buffer.concat([
+    page.subarray(0, end),
+    Buffer.from(Object.values(head).join('')),
+    page.subarray(end),
+  ]);
 }
