@@ -10,7 +10,7 @@ import { findPage, pathOfPage, routedPages } from '@/lib/content/navigation';
 import { surroundingsOf } from '@/lib/content/surroundings';
 import { PortalError, withdrawn } from '@/lib/errors';
 import { decoded, matchRoute } from '@/lib/routes';
-import { describe, fullTitle } from '../_frame/metadata';
+import { fullTitle, introduce } from '../_frame/metadata';
 import { framed, type PageProps, printed } from '../_frame/page';
 
 /** The content page of a path. */
@@ -49,7 +49,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
     const found = await find(await pathOf(props));
     if (!found) return {};
     const { title, description } = found.page;
-    describe({ title, description, path: pathOfPage(found.page) });
+    introduce({ title, description, path: pathOfPage(found.page) });
     return { title: fullTitle(title) };
   } catch (error) {
     if (error instanceof PortalError) return {};

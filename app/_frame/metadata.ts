@@ -38,7 +38,7 @@ export function metadata(name: RouteName, facts: Facts = {}) {
     const found = await described(name, known, facts, asked);
     const { title = route.title, description, path, query, noIndex, feed } = found;
     const closed = noIndex || route.noIndex || route.access !== 'open';
-    describe({ title, description, path: closed ? undefined : (path ?? urlOf(name, known, query)), feed });
+    introduce({ title, description, path: closed ? undefined : (path ?? urlOf(name, known, query)), feed });
     return { title: fullTitle(title), ...(closed && { robots: { index: false } }) };
   };
 }
@@ -48,7 +48,7 @@ export function metadata(name: RouteName, facts: Facts = {}) {
  * React, which would describe, make and send each of two dozen elements three times.
  * @param path its canonical address on this site; without it nobody should find the page
  */
-export function describe({
+export function introduce({
   title,
   description,
   path,

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { BegId, BegIdPartner } from '@/lib/beg-ids/model';
 import { axeViolations, prepareDom } from '@/tests/support/axe';
 import { BegIdView } from './beg-id-view';

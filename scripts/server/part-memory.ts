@@ -1,21 +1,25 @@
 import type { PageParts, Part } from '../../lib/page-parts.ts';
 
-/** Characters of all parts together. */
-const limit = 8_000_000;
+/** Characters of all parts together, of a process. */
+const most = 8_000_000;
 
 const opening = (id: string) => `<x-part data-part="${id}">`;
 const closing = '</x-part>';
 
-/** Keeps the HTML of parts that pages have in common; those that nobody has asked for longest go first. */
-export function createPartMemory(): () => PageParts {
+/**
+ * Keeps the HTML of parts that pages have in common (docs/decisions/2026-11-28-parts-made-once.md); those that nobody has
+ * asked for longest go first. @returns what begins a page
+ */
+export function createPartMemory(limit = most): () => PageParts {
   const known = new Map<string, string>();
   let size = 0;
   const keyOf = ({ id, name, facts }: Part) => `${id} ${name} ${facts}`;
 
   function keep(key: string, text: string): void {
-    if (known.has(key)) return;
+    const added = key.length + text.length;
+    if (known.has(key) || added > limit) return;
     known.set(key, text);
-    size += key.length + text.length;
+    size += added;
     for (const [oldest, its] of known) {
       if (size <= limit) return;
       known.delete(oldest);

@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { jest } from '@jest/globals';
 import { sendWholePages } from './whole-page.ts';
 
 const servers: Server[] = [];
@@ -10,9 +11,11 @@ afterEach(() => {
   }
 });
 
-async function ask(answer: RequestListener, method = 'GET') {
+type Scope = Parameters<typeof sendWholePages>[2];
+
+async function ask(answer: RequestListener, method = 'GET', scope: Scope = {}) {
   const server = createServer((req, res) => {
-    sendWholePages(req, res, {});
+    sendWholePages(req, res, scope);
     answer(req, res);
   });
   servers.push(server);
@@ -61,6 +64,31 @@ test('what is no page, and what is too large, goes out as it comes', async () =>
   });
   expect(large.text).toHaveLength(3_000_001);
   expect(large.length).toBeNull();
+});
+
+const headed = (res: ServerResponse, body: string) => {
+  res.setHeader('Content-Type', 'text/html');
+  for (const piece of ['<head><title>T</ti', 'tle></he', 'ad>', body]) res.write(piece);
+  res.end();
+};
+
+test.each([
+  ['whole', 'x'],
+  ['too large to be held', 'x'.repeat(2_100_000)],
+])('a page has what its head says beside, also one that is %s', async (_, body) => {
+  const scope = { head: { site: '<meta a/>', page: '<meta b/>' } };
+  const { text } = await ask((_req, res) => headed(res, body), 'GET', scope);
+  expect(text).toBe(`<head><title>T</title><meta a/><meta b/></head>${body}`);
+});
+
+test.each([
+  ['200', {}, 1],
+  ['410, as the page says', { status: 410 }, 0],
+])('parts of a page are kept if its status is %s', async (_, scope, times) => {
+  const keepFrom = jest.fn();
+  const parts = { find: () => undefined, keepFrom };
+  await ask((_req, res) => headed(res, 'x'), 'GET', { ...scope, parts });
+  expect(keepFrom).toHaveBeenCalledTimes(times);
 });
 
 test('an answer without a body stays one', async () => {

@@ -7,6 +7,7 @@ const limit = 2_000_000;
 /**
  * Sends an HTML page in one piece with its length, instead of Next's many small ones. The portal's pages have no late
  * parts, so nobody waits longer, and the proxy serves a kept page with a length a quarter faster than one in chunks.
+ * @param scope what the page's head says beside what Next writes; and parts that are kept for other pages
  * @param finish gets a page that is whole, may set headers, and gives back what is sent
  */
 export function sendWholePages(
@@ -22,7 +23,7 @@ export function sendWholePages(
 
   const passOn = () => {
     Object.assign(res, { write, end, flushHeaders });
-    for (const piece of pieces) res.write(piece);
+    if (pieces.length > 0) res.write(withHead(Buffer.concat(pieces), scope.head));
   };
   const isPage = () => !res.headersSent && String(res.getHeader('Content-Type')).startsWith('text/html');
 
