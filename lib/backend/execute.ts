@@ -133,13 +133,14 @@ async function readInput({ input, prepare, method, body }: AnyEndpoint, raw: Any
   // Values of an address or a form are text and are converted; JSON must have the right types.
   const strict = method === 'POST' && body !== 'form' && body !== 'stream';
   const prepared = prepare ? prepare(raw) : raw;
-  const kinds = wrongKinds(input, strict ? prepared : input.cast(prepared, { assert: false }));
+  const given = strict ? prepared : input.cast(prepared, { assert: false });
+  const kinds = wrongKinds(input, given);
   if (Object.keys(kinds).length > 0) {
     const others = await problemsBeside(Object.keys(kinds), input, prepared, strict);
     throw new PortalError('invalid_input', { fields: { ...others, ...kinds } });
   }
   try {
-    const valid = await input.validate(prepared, { strict, abortEarly: false });
+    const valid = await input.validate(given, { strict: true, abortEarly: false });
     // Defaults of the schema count in strict mode too.
     return strict ? input.cast(valid) : valid;
   } catch (error) {
