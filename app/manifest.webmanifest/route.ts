@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next';
+import { fileCaches } from '@/lib/backend/file-cache';
 import { config } from '@/lib/config';
 
 export const dynamic = 'force-dynamic';
@@ -37,4 +38,6 @@ function manifest(): MetadataRoute.Manifest {
 }
 
 export const GET = (): Response =>
-  Response.json(manifest(), { headers: { 'Content-Type': 'application/manifest+json' } });
+  Response.json(manifest(), {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': fileCaches.asked },
+  });

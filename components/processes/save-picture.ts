@@ -16,14 +16,16 @@ async function pngOf(address: string): Promise<Blob> {
  */
 export async function savePicture(button: HTMLButtonElement): Promise<void> {
   const { address = '', file = '' } = button.dataset;
+  const word = button.querySelector('[data-word]')!;
   button.disabled = true;
   button.ariaBusy = 'true';
   try {
     const href = URL.createObjectURL(await pngOf(address));
     Object.assign(document.createElement('a'), { href, download: file }).click();
     setTimeout(() => URL.revokeObjectURL(href), 60_000);
+    word.textContent = 'Als PNG';
   } catch {
-    button.lastChild!.textContent = 'PNG nicht möglich';
+    word.textContent = 'PNG nicht möglich';
   }
   button.disabled = false;
   button.ariaBusy = null;

@@ -72,7 +72,7 @@ export function SequenceSection({ process, past }: { process: ProcessDetail; pas
               data-file={diagramName(process, 'png')}
               className={buttonStyles.scripted}
             >
-              Als PNG
+              <span data-word>Als PNG</span>
             </Button>
             <ButtonLink small icon="download" href={`/api/processes/bpmn/${uid}`} download>
               Als BPMN

@@ -8,7 +8,7 @@ interface FooterProps {
   items: NavItem[];
 }
 
-/** Copyright with the server's year (so that server and browser agree), the footer's entries, and the cookie settings. */
+/** Copyright, the footer's entries, and the cookie settings. */
 export function Footer({ productName, year, items }: FooterProps) {
   return (
     <footer className={styles.footer} data-print="no">

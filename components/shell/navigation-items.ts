@@ -26,8 +26,9 @@ export function toItems(entries: NavigationEntry[], path?: string): NavItem[] {
     .map(({ label, route, spacer, subPages }) => {
       const items = toItems(subPages, path);
       const href = route.redirect || route.slug || undefined;
-      const current = route.redirect ? undefined : currentOf(href, path);
-      const here = (current && href !== '/') || items.some((item) => item.here);
+      const place = currentOf(href, path);
+      const current = route.redirect ? undefined : place;
+      const here = (place && href !== '/') || items.some((item) => item.here);
       return {
         label,
         ...(href && { href }),

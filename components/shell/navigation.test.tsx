@@ -138,3 +138,11 @@ describe('the mobile menu', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+test('a group is marked by an entry that leads elsewhere on this site, too', () => {
+  const group = entry('Gruppe', '/gruppe', {
+    subPages: [entry('Anderswo', '', { route: { slug: '', redirect: '/prozesse' } })],
+  });
+  expect(toItems([group], '/prozesse/3')[0]).toMatchObject({ here: true, items: [{ external: true }] });
+  expect(toItems([group], '/prozesse/3')[0]).not.toHaveProperty('current');
+});

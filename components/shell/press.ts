@@ -6,41 +6,43 @@ import { watch } from '../watching/watch';
 /** Milliseconds that a button says what came of it. */
 const said = 3_000;
 
-/** What buttons do, by the name of their `data-press`. */
-const presses: Record<string, (button: HTMLButtonElement) => unknown> = {
+/** What buttons do, by the name of their `data-press`. Who takes long disables its button, and says that it is busy. */
+const presses: Record<string, (button: HTMLButtonElement, copied?: Promise<void>) => unknown> = {
   /** Opens the cookie dialog. */
   cookies: () => window.dispatchEvent(new Event(openConsentEvent)),
   print: () => window.print(),
-  /** Copies `data-text`; the word that says so is in a `data-word`. */
+  /** Copies `data-text`; the word that then says so is the button's element with `data-word`. */
   copy,
   picture: savePicture,
   watch,
 };
 
-export const press = (button: HTMLButtonElement): unknown => presses[button.dataset.press ?? '']?.(button);
+/** @param copied whether what `copy` copies was: it has begun already */
+export const press = (button: HTMLButtonElement, copied?: Promise<void>): unknown =>
+  presses[button.dataset.press ?? '']?.(button, copied);
 
-async function copy(button: HTMLButtonElement): Promise<void> {
-  const { dataset } = button;
-  let answer = 'Kopiert';
-  try {
-    await navigator.clipboard.writeText(dataset.text ?? ''); // there is none where the site has no https
-  } catch {
-    answer = 'Nicht möglich';
-  }
+async function copy(button: HTMLButtonElement, copied?: Promise<void>): Promise<void> {
+  const { dataset, ariaLabel } = button;
+  const answer = await copied!.then(
+    () => 'Kopiert',
+    () => 'Nicht möglich',
+  );
   const word = button.querySelector('[data-word]')!;
   dataset.before ??= word.textContent ?? '';
   word.textContent = answer;
-  tell(answer);
+  // Those in lists have no name of their own.
+  tell(ariaLabel ? answer : `${dataset.text}: ${answer}`);
   setTimeout(() => {
     word.textContent = dataset.before ?? '';
-    tell('');
   }, said);
 }
 
 let teller: HTMLElement | undefined;
+let silence: ReturnType<typeof setTimeout> | undefined;
 
 /** Has a text read out: changes inside a button are not. */
 function tell(text: string): void {
+  clearTimeout(silence);
   if (!teller?.isConnected) {
     teller = Object.assign(document.createElement('span'), {
       role: 'status',
@@ -49,8 +51,12 @@ function tell(text: string): void {
     document.body.append(teller);
   }
   const here = teller;
+  here.textContent = '';
   // What is there from the start is not read out, only what changes.
   setTimeout(() => {
     here.textContent = text;
   }, 100);
+  silence = setTimeout(() => {
+    here.textContent = '';
+  }, said);
 }

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { collectNotifications, mockFetch } from '@/tests/support/notifications';
+import { mockFetch } from '@/tests/support/notifications';
 import { copyLink } from '../lists/copy-cell';
 import { CopyButton } from '../ui/copy-button';
 import { PrintButton } from '../ui/print-button';
@@ -28,13 +28,18 @@ afterEach(() => {
 });
 
 test.each([
-  ['a button', <CopyButton key="b" text="AT001000" label="Nummer kopieren" />, 'Kopieren'],
-  ['a button of a cell', <Shown key="c" markup={copyLink('AT001000', 'Nummer')} />, 'Link kopieren'],
-])('%s copies its text, says so, and has its word again', async (_, shown, word) => {
+  ['a button', <CopyButton key="b" text="AT001000" label="Nummer kopieren" />, 'Kopieren', 'Kopiert'],
+  [
+    'a button of a cell',
+    <Shown key="c" markup={copyLink('AT001000', 'Nummer')} />,
+    'Link kopieren',
+    'AT001000: Kopiert',
+  ],
+])('%s copies its text, says so, and has its word again', async (_, shown, word, told) => {
   const button = await press(shown);
   await waitFor(() => expect(button).toHaveTextContent('Kopiert'));
   expect(await navigator.clipboard.readText()).toBe('AT001000');
-  expect(await screen.findByText('Kopiert', { selector: '[role=status]' })).toBeInTheDocument();
+  expect(await screen.findByText(told, { selector: '[role=status]' })).toBeInTheDocument();
   await waitFor(() => expect(button).toHaveTextContent(word), { timeout: 4_000 });
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
 });
@@ -88,14 +93,27 @@ test('a refusal is said, and the button stays as it was', async () => {
   expect(button).toBeEnabled();
 });
 
-test('a button that does nothing of this is left alone', async () => {
-  const told = collectNotifications();
-  await press(
-    <button type="button" data-press="nothing">
-      x
+test('what is pressed again before it is done is done once', async () => {
+  const fetch = mockFetch({ '/api/watches/batch/delete': { body: {} } });
+  render(
+    <Page>
+      <WatchButton entity="processes" uid={31} own={7} />
+    </Page>,
+  );
+  const button = screen.getByRole('button');
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(button).toHaveTextContent('Per E-Mail beobachten'));
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('a picture that cannot be drawn is said, and can be tried again', async () => {
+  Object.assign(Image.prototype, { decode: () => Promise.reject(new Error('no')) }); // jsdom has none
+  const button = await press(
+    <button type="button" data-press="picture" data-address="/x" data-file="x.png">
+      <span data-word>Als PNG</span>
     </button>,
   );
-  await import('./press');
-  expect(told.all).toEqual([]);
-  told.stop();
+  await waitFor(() => expect(button).toHaveTextContent('PNG nicht möglich'));
+  expect(button).toBeEnabled();
 });

@@ -5,7 +5,7 @@ import type { Explanation, Explanations } from '@/lib/content/explain';
 
 const Texts = createContext<Explanations>({});
 
-/** Gives explanations to the fields of the form or filters inside. */
+/** Gives explanations to the fields of the form inside. */
 export function Explained({ texts, children }: { texts: Explanations; children: ReactNode }) {
   return <Texts value={texts}>{children}</Texts>;
 }

@@ -73,6 +73,16 @@ test('another place on the page has ids of its own', () => {
   expect(made).toBe(0);
 });
 
+test('other facts are shown without a reload', async () => {
+  const box = document.body.appendChild(document.createElement('div'));
+  box.innerHTML = answer(<Known facts={facts} />);
+  const root = await act(async () => hydrateRoot(box, <Known facts={facts} />));
+  await act(async () => root.render(<Known facts={JSON.stringify({ title: 'other' })} />));
+  expect(box.querySelector('h2')!.textContent).toBe('other 0');
+  await act(async () => root.unmount());
+  box.remove();
+});
+
 test('its actions come along in the browser', async () => {
   const box = document.body.appendChild(document.createElement('div'));
   const stop = jest.fn();

@@ -132,6 +132,20 @@ const pages: Record<string, ReactNode> = {
       {image}
     </div>
   ),
+  'inputs without scripts': (
+    <div>
+      <p>
+        <input type="text" name="a" defaultValue="" placeholder={'x "y"'} maxLength={5} autoComplete="off" />
+        <input type="number" min={0} max={9} step="any" defaultValue={0} inputMode="numeric" required />
+        <input type="radio" name="b" value="1" defaultChecked />
+        <input type="checkbox" name="c" value="<" defaultChecked={false} required={false} />
+        <input type="search" pattern="[a-z]+" disabled />
+      </p>
+      <p>
+        <input type="checkbox" checked readOnly /> <b>left to React</b>
+      </p>
+    </div>
+  ),
   'islands among text': (
     <div className="page">
       <p>

@@ -2,7 +2,7 @@ import { escaped } from './markup';
 
 const names = (text: string) => new Set(text.split(/\s+/));
 
-/** Tags that React treats in its own way: it moves them into the head, loads them ahead, or keeps their values; an input without script keeps its own. */
+/** Tags that React treats in its own way: it moves them into the head, loads them ahead, or keeps their values. An input that no script looks at may be text. */
 const ofReact = names(
   'base body form head html iframe img link listing meta noscript object option pre script select style textarea title',
 );

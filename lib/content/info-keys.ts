@@ -16,7 +16,8 @@ export type ExplainedScreen = keyof typeof explainedScreens;
 
 /**
  * Every info text that the program shows, by its key (`{noun}.{field}`), and the screens it stands in. A screen's
- * fields find their texts by `useExplanations` (components/ui/explained.tsx); a test holds both together.
+ * fields find their texts by `useExplanations` (components/ui/explained.tsx), a list's filters have them from its page; a
+ * test holds both together.
  */
 const screensOf: Readonly<Record<string, readonly ExplainedScreen[]>> = {
   'processes.accessDate': ['processFilters'],

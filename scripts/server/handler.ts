@@ -155,9 +155,9 @@ export function createHandler(parts: HandlerParts): RequestListener {
       }
       return false;
     };
-    if (isReading(method) && !isFlight(req.headers)) {
+    if (!isFlight(req.headers)) scope.head = {};
+    if (isReading(method) && scope.head) {
       scope.texts = [];
-      scope.head = {};
       scope.parts = partsOf?.();
     }
     const render = () => scopeStorage().run(scope, () => parts.next(req, res));

@@ -28,6 +28,8 @@ test.each([
   ['is not on the page', pageWith('x', '_R_9_')],
   ['has no end', Buffer.from(`<x-part data-part="${part.id}">x`)],
   ['holds another one, whose end would be taken for its own', pageWith('<x-part data-part="y">z</x-part>')],
+  ['React failed to make', pageWith('<!--$!--><template data-dgst="1"></template><!--/$-->')],
+  ['React had not made yet', pageWith('<!--$?--><template id="B:0"></template><!--/$-->')],
 ])('what %s is not kept', (_, page) => {
   const partsOf = createPartMemory();
   const first = partsOf();

@@ -5,6 +5,8 @@ const most = 8_000_000;
 
 const opening = (id: string) => `<x-part data-part="${id}">`;
 const closing = '</x-part>';
+/** Another part inside, whose end would be taken for its own; and what React failed to make, or had not made yet. */
+const unfinished = /<x-part|data-dgst=|<template id="|<!--\$[?!~]/;
 
 /**
  * Keeps the HTML of parts that pages have in common (docs/decisions/2026-11-28-parts-made-once.md); those that nobody has
@@ -48,7 +50,7 @@ export function createPartMemory(limit = most): () => PageParts {
           const end = page.indexOf(closing, from);
           if (begin < 0 || end < 0) continue;
           const text = page.toString('utf8', from, end);
-          if (!text.includes('<x-part')) keep(keyOf(part), text);
+          if (!unfinished.test(text)) keep(keyOf(part), text);
         }
       },
     };

@@ -16,7 +16,7 @@ export function sendWholePages(
   scope: Pick<RequestScope, 'head' | 'parts' | 'status'>,
   finish: (page: Buffer) => Buffer = (page) => page,
 ): void {
-  if (req.method !== 'GET') return;
+  if (req.method === 'HEAD') return;
   const { write, end, flushHeaders } = res;
   const pieces: Buffer[] = [];
   let held = 0;

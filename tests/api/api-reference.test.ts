@@ -213,7 +213,8 @@ describe('the API for people', () => {
   });
 
   test('the manifest names the portal and icons that are there', async () => {
-    const { body } = await site.ask('GET', '/manifest.webmanifest');
+    const { body, headers } = await site.ask('GET', '/manifest.webmanifest');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect(body).toMatchObject({ name: 'Energiemarkt-Portal', lang: 'de-AT', theme_color: '#0b4f5c' });
     const sizes = body.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`);
     expect(sizes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
