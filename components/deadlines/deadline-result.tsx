@@ -6,10 +6,10 @@ import { counted, plural } from '@/lib/text/plural';
 import { daysBetween } from '@/lib/time/days';
 import { formatDay, formatNumber } from '@/lib/time/format';
 import { ButtonLink } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
 import { Notice } from '../ui/notice';
 import { Shown } from '../ui/shown';
 import { TextInput } from '../ui/text-input';
-import { CopyLink } from './copy-link';
 import { dayTable, skippedList } from './day-lists';
 import styles from './deadlines.module.css';
 import { monthsOf, monthTables } from './months';
@@ -29,6 +29,7 @@ export function DeadlineResult({
 }) {
   const { question, day, weekday, time, zone } = deadline;
   const { process, step } = question;
+  const link = site + calculatorUrl(question);
   const [Heading, below] = embedded ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
   return (
     <section className={styles.result} aria-labelledby="ergebnis">
@@ -55,13 +56,8 @@ export function DeadlineResult({
       </div>
       <Counted deadline={deadline} heading={below} />
       <div className={styles.copy} data-print="no">
-        <TextInput
-          id="deadline-link"
-          label="Link zu dieser Berechnung"
-          value={site + calculatorUrl(question)}
-          readOnly
-        />
-        <CopyLink field="deadline-link" />
+        <TextInput id="deadline-link" label="Link zu dieser Berechnung" value={link} readOnly />
+        <CopyButton text={link} label="Link kopieren" marks="deadline-link" />
       </div>
     </section>
   );

@@ -25,7 +25,7 @@ async function copy(button: HTMLButtonElement, copied?: Promise<void>): Promise<
   const { dataset, ariaLabel } = button;
   const answer = await copied!.then(
     () => 'Kopiert',
-    () => 'Nicht möglich',
+    () => markedInstead(dataset.marks) ?? 'Nicht möglich',
   );
   const word = button.querySelector('[data-word]')!;
   dataset.before ??= word.textContent ?? '';
@@ -35,6 +35,13 @@ async function copy(button: HTMLButtonElement, copied?: Promise<void>): Promise<
   setTimeout(() => {
     word.textContent = dataset.before ?? '';
   }, said);
+}
+
+/** Marks the text of a field, for who copies it by hand. @returns what is said of it */
+function markedInstead(id = ''): string | undefined {
+  const field = document.getElementById(id) as HTMLInputElement | null;
+  field?.select();
+  return field ? 'Markiert, Strg+C kopiert' : undefined;
 }
 
 let teller: HTMLElement | undefined;

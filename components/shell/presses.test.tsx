@@ -44,17 +44,23 @@ test.each([
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
 });
 
-test('where nothing can be copied it says so', async () => {
+test.each([
+  ['says so', undefined, 'Nicht möglich'],
+  ['marks the field with the text', 'link', 'Markiert, Strg+C kopiert'],
+])('where nothing can be copied it %s', async (_, marks, told) => {
   const refused = jest.fn(async () => Promise.reject(new Error('refused')));
   const user = userEvent.setup();
   render(
     <Page>
-      <CopyButton text="x" label="Kopieren" />
+      <input id="link" aria-label="Link" defaultValue="xyz" />
+      <CopyButton text="xyz" label="Kopieren" marks={marks} />
     </Page>,
   );
   jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(refused);
   await user.click(screen.getByRole('button'));
-  await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('Nicht möglich'));
+  await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent(told));
+  const { selectionStart, selectionEnd } = screen.getByRole<HTMLInputElement>('textbox');
+  expect(selectionEnd! - selectionStart!).toBe(marks ? 3 : 0);
 });
 
 test('a page is printed', async () => {
