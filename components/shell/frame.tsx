@@ -55,12 +55,14 @@ export function Frame(props: FrameProps) {
       {footer}
       <CookieConsent needed={feedback !== undefined} />
       <NotificationArea />
-      <Suspense>
-        {debugging && <DebugPanel role={role} requestId={requestId} />}
-        {feedback && <FeedbackWidget {...feedback} />}
-      </Suspense>
-      <Suspense>
-        {username !== undefined && asked.length > 0 && (
+      {(debugging || feedback) && (
+        <Suspense>
+          {debugging && <DebugPanel role={role} requestId={requestId} />}
+          {feedback && <FeedbackWidget {...feedback} />}
+        </Suspense>
+      )}
+      {username !== undefined && asked.length > 0 && (
+        <Suspense>
           <SignInAgain
             {...{ productName, ways, username }}
             onAnswer={(signedIn) => {
@@ -68,8 +70,8 @@ export function Frame(props: FrameProps) {
               for (const tell of asked) tell(signedIn);
             }}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
       <AuthStatus loggedIn={username !== undefined} username={username} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { PageParts, Part } from '../../lib/page-parts.ts';
 
 /** Characters of all parts together, of a process. */
-const most = 8_000_000;
+const most = 4_000_000;
 
 const opening = (id: string) => `<x-part data-part="${id}">`;
 const closing = '</x-part>';
