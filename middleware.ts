@@ -43,7 +43,7 @@ export const config = {
   // Must be static for Next; tests/api/routes.test.ts compares it with the route table.
   // Few, because Next compiles each anew for every request.
   matcher: [
-    '/(dashboard|dokumente|user|verwaltung|webhooks)/:path*',
+    '/(beobachtet|dashboard|dokumente|importe|user|verwaltung|webhooks)/:path*',
     '/(konsultationen|marktpartner|prozesse|responsecodes|schemas)/erstellen/:path*',
     '/(konsultationen|prozesse|responsecodes|schemas)/:uid/(anmerkung|bearbeiten|stellungnahmen|veroeffentlichen)',
     '/marktpartner/:marketPartnerUid/:path+',

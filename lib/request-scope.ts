@@ -74,7 +74,7 @@ export interface RequestScope {
   whenOver?: (then: () => void) => void;
   /** Texts that the page's HTML alone contains (lib/still-texts.ts), where the answer is HTML. */
   texts?: string[];
-  /** Markup for the end of the page's head by what it says, where the answer is HTML. */
+  /** Markup for the end of the page's head by what it says, where the answer may be HTML. */
   head?: Partial<Record<'site' | 'page' | 'versions' | 'data', string>>;
   /** Parts of the page whose HTML may be known (lib/page-parts.ts), where the answer is HTML. */
   parts?: PageParts;

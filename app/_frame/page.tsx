@@ -88,9 +88,7 @@ export async function framed(render: () => Promise<ReactNode>, failed = ''): Pro
 function failure(error: unknown, failed: string): ReactNode {
   const scope = requestScope();
   noteFailure(error, 'page');
-  // What was to be said of the record that is not shown now.
-  scope.links = undefined;
-  if (scope.head) scope.head = { ...scope.head, versions: undefined, data: undefined };
+  scope.links = undefined; // they are of the record that is not shown now
   if (error instanceof PortalError) {
     scope.status = error.status;
     scope.retryAfter = error.retryAfter;

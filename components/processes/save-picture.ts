@@ -13,20 +13,23 @@ async function pngOf(address: string): Promise<Blob> {
 /**
  * Saves the drawing of a process as PNG; the browser makes it from the SVG, as it has the typefaces.
  * @param button that was pressed: with the address of the drawing and the name of the file
+ * @returns what it says if that fails
  */
-export async function savePicture(button: HTMLButtonElement): Promise<void> {
-  const { address = '', file = '' } = button.dataset;
+export async function savePicture(button: HTMLButtonElement): Promise<string | undefined> {
+  const { dataset } = button;
+  const { address = '', file = '' } = dataset;
   const word = button.querySelector('[data-word]')!;
-  button.disabled = true;
+  dataset.before ??= word.textContent ?? '';
+  word.textContent = dataset.before;
   button.ariaBusy = 'true';
   try {
     const href = URL.createObjectURL(await pngOf(address));
     Object.assign(document.createElement('a'), { href, download: file }).click();
     setTimeout(() => URL.revokeObjectURL(href), 60_000);
-    word.textContent = 'Als PNG';
   } catch {
     word.textContent = 'PNG nicht möglich';
+    return word.textContent;
+  } finally {
+    button.ariaBusy = null;
   }
-  button.disabled = false;
-  button.ariaBusy = null;
 }

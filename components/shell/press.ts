@@ -6,14 +6,14 @@ import { watch } from '../watching/watch';
 /** Milliseconds that a button says what came of it. */
 const said = 3_000;
 
-/** What buttons do, by the name of their `data-press`. Who takes long disables its button, and says that it is busy. */
+/** What buttons do, by the name of their `data-press`. Who takes long says that its button is busy. */
 const presses: Record<string, (button: HTMLButtonElement, copied?: Promise<void>) => unknown> = {
   /** Opens the cookie dialog. */
   cookies: () => window.dispatchEvent(new Event(openConsentEvent)),
   print: () => window.print(),
   /** Copies `data-text`; the word that then says so is the button's element with `data-word`. */
   copy,
-  picture: savePicture,
+  picture: async (button) => tell((await savePicture(button)) ?? ''),
   watch,
 };
 
@@ -21,8 +21,11 @@ const presses: Record<string, (button: HTMLButtonElement, copied?: Promise<void>
 export const press = (button: HTMLButtonElement, copied?: Promise<void>): unknown =>
   presses[button.dataset.press ?? '']?.(button, copied);
 
+/** When buttons have their own word again. */
+const resets = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+
 async function copy(button: HTMLButtonElement, copied?: Promise<void>): Promise<void> {
-  const { dataset, ariaLabel } = button;
+  const { dataset } = button;
   const answer = await copied!.then(
     () => 'Kopiert',
     () => markedInstead(dataset.marks) ?? 'Nicht möglich',
@@ -30,16 +33,20 @@ async function copy(button: HTMLButtonElement, copied?: Promise<void>): Promise<
   const word = button.querySelector('[data-word]')!;
   dataset.before ??= word.textContent ?? '';
   word.textContent = answer;
-  // Those in lists have no name of their own.
-  tell(ariaLabel ? answer : `${dataset.text}: ${answer}`);
-  setTimeout(() => {
+  // In a list it is named beside the word: `: Wie melde ich mich an?`
+  const name = word.nextElementSibling?.textContent?.replace(/^: /, '');
+  tell(name ? `${name}: ${answer}` : answer);
+  clearTimeout(resets.get(button));
+  const reset = () => {
     word.textContent = dataset.before ?? '';
-  }, said);
+  };
+  resets.set(button, setTimeout(reset, said));
 }
 
 /** Marks the text of a field, for who copies it by hand. @returns what is said of it */
 function markedInstead(id = ''): string | undefined {
   const field = document.getElementById(id) as HTMLInputElement | null;
+  field?.focus();
   field?.select();
   return field ? 'Markiert, Strg+C kopiert' : undefined;
 }

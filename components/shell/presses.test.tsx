@@ -33,7 +33,7 @@ test.each([
     'a button of a cell',
     <Shown key="c" markup={copyLink('AT001000', 'Nummer')} />,
     'Link kopieren',
-    'AT001000: Kopiert',
+    'Nummer: Kopiert',
   ],
 ])('%s copies its text, says so, and has its word again', async (_, shown, word, told) => {
   const button = await press(shown);
@@ -61,6 +61,19 @@ test.each([
   await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent(told));
   const { selectionStart, selectionEnd } = screen.getByRole<HTMLInputElement>('textbox');
   expect(selectionEnd! - selectionStart!).toBe(marks ? 3 : 0);
+  expect(document.activeElement).toBe(marks ? screen.getByRole('textbox') : screen.getByRole('button'));
+});
+
+test('where there is no clipboard at all it says so', async () => {
+  const user = userEvent.setup();
+  render(
+    <Page>
+      <CopyButton text="x" label="Kopieren" />
+    </Page>,
+  );
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('Nicht möglich'));
 });
 
 test('a page is printed', async () => {
@@ -78,7 +91,7 @@ test('a record is followed, and no longer', async () => {
   await waitFor(() => expect(button).toHaveTextContent('Nicht mehr beobachten'));
   expect(button).toHaveAccessibleName('Nicht mehr beobachten: DEMO');
   expect(button).toHaveClass('secondary');
-  expect(button).toBeEnabled();
+  expect(button).not.toHaveAttribute('aria-busy', 'true');
   expect(button.nextElementSibling).toHaveTextContent('Sie hören von jeder Änderung per E-Mail.');
   await userEvent.click(button);
   await waitFor(() => expect(button).toHaveAccessibleName('Per E-Mail beobachten: DEMO'));
@@ -96,7 +109,7 @@ test('a refusal is said, and the button stays as it was', async () => {
   const button = await press(<WatchButton entity="processes" uid={31} own={0} />);
   await waitFor(() => expect(button.nextElementSibling).toHaveTextContent('Das geht nicht.'));
   expect(button).toHaveTextContent('Per E-Mail beobachten');
-  expect(button).toBeEnabled();
+  expect(button).not.toHaveAttribute('aria-busy', 'true');
 });
 
 test('what is pressed again before it is done is done once', async () => {
@@ -121,5 +134,5 @@ test('a picture that cannot be drawn is said, and can be tried again', async () 
     </button>,
   );
   await waitFor(() => expect(button).toHaveTextContent('PNG nicht möglich'));
-  expect(button).toBeEnabled();
+  expect(button).not.toHaveAttribute('aria-busy', 'true');
 });

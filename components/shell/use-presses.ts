@@ -11,7 +11,7 @@ const written = async (text: string) => navigator.clipboard.writeText(text); // 
 
 /**
  * Does what buttons are for that are text of the page, and no component in the browser: they name it as `data-press`
- * (press.ts, which loads with the first of them).
+ * (press.ts, which loads with the first of them; only copying begins before).
  */
 export function usePresses(): void {
   useEffect(() => {

@@ -11,7 +11,6 @@ export async function watch(button: HTMLButtonElement): Promise<void> {
   const say = (text: string) => {
     if (told) told.textContent = text;
   };
-  button.disabled = true;
   button.ariaBusy = 'true';
   try {
     const own = Number(dataset.own);
@@ -28,7 +27,6 @@ export async function watch(button: HTMLButtonElement): Promise<void> {
   } catch (error) {
     say(error instanceof SendError ? error.message : 'Das hat nicht geklappt.');
   }
-  button.disabled = false;
   button.ariaBusy = null;
 }
 

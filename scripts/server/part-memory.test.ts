@@ -24,12 +24,13 @@ test.each([
   expect(partsOf().find(other)).toBeUndefined();
 });
 
-test.each([
+test.each<[string, Buffer]>([
   ['is not on the page', pageWith('x', '_R_9_')],
   ['has no end', Buffer.from(`<x-part data-part="${part.id}">x`)],
   ['holds another one, whose end would be taken for its own', pageWith('<x-part data-part="y">z</x-part>')],
-  ['React failed to make', pageWith('<!--$!--><template data-dgst="1"></template><!--/$-->')],
-  ['React had not made yet', pageWith('<!--$?--><template id="B:0"></template><!--/$-->')],
+  ...['<!--$!-->', '<!--$?-->', '<!--$~-->', '<template id="B:0">', '<template data-dgst="1">'].map(
+    (sign) => [`React did not make or finish (${sign})`, pageWith(sign)] as [string, Buffer],
+  ),
 ])('what %s is not kept', (_, page) => {
   const partsOf = createPartMemory();
   const first = partsOf();

@@ -66,6 +66,8 @@ test('what is no page, and what is too large, goes out as it comes', async () =>
   expect(large.length).toBeNull();
 });
 
+const scope = { head: { site: '<meta a/>', page: '<meta b/>' } };
+
 const headed = (res: ServerResponse, body: string) => {
   res.setHeader('Content-Type', 'text/html');
   for (const piece of ['<head><title>T</ti', 'tle></he', 'ad>', body]) res.write(piece);
@@ -76,9 +78,18 @@ test.each([
   ['whole', 'x'],
   ['too large to be held', 'x'.repeat(2_100_000)],
 ])('a page has what its head says beside, also one that is %s', async (_, body) => {
-  const scope = { head: { site: '<meta a/>', page: '<meta b/>' } };
   const { text } = await ask((_req, res) => headed(res, body), 'GET', scope);
   expect(text).toBe(`<head><title>T</title><meta a/><meta b/></head>${body}`);
+});
+
+test('so has the answer to a form that was sent without scripts', async () => {
+  const { text } = await ask((_req, res) => headed(res, 'x'), 'POST', scope);
+  expect(text).toContain('<meta a/><meta b/></head>');
+});
+
+test('one that fails says nothing of what it does not show', async () => {
+  const { text } = await ask((_req, res) => headed(res, 'x'), 'GET', { ...scope, status: 503 });
+  expect(text).toContain('</title><meta a/></head>');
 });
 
 test.each([

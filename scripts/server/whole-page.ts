@@ -23,7 +23,7 @@ export function sendWholePages(
 
   const passOn = () => {
     Object.assign(res, { write, end, flushHeaders });
-    if (pieces.length > 0) res.write(withHead(Buffer.concat(pieces), scope.head));
+    if (pieces.length > 0) res.write(withHead(Buffer.concat(pieces), scope));
   };
   const isPage = () => !res.headersSent && String(res.getHeader('Content-Type')).startsWith('text/html');
 
@@ -53,7 +53,7 @@ export function sendWholePages(
     if (chunk && typeof chunk !== 'function') res.write(chunk as string, encodingOf((all as unknown[])[1]));
     Object.assign(res, { write, end, flushHeaders });
     const done = all.find((one) => typeof one === 'function') as (() => void) | undefined;
-    const page = withHead(Buffer.concat(pieces), scope.head);
+    const page = withHead(Buffer.concat(pieces), scope);
     if (res.statusCode === 200 && !scope.status) scope.parts?.keepFrom(page);
     return res.end(finish(page), done);
   }) as typeof end;
@@ -62,13 +62,10 @@ export function sendWholePages(
 const encodingOf = (value: unknown): BufferEncoding =>
   typeof value === 'string' ? (value as BufferEncoding) : 'utf8';
 
-/** A page with what its head says beside what Next writes. */
-function withHead(page: Buffer, head: RequestScope['head']): Buffer {
+/** A page with what its head says beside what Next writes; one that fails says nothing of what it does not show. */
+function withHead(page: Buffer, { head, status = 200 }: Pick<RequestScope, 'head' | 'status'>): Buffer {
   const end = head ? page.indexOf('</head>') : -1;
   if (!head || end < 0) return page;
-  return Buffer.concat([
-    page.subarray(0, end),
-    Buffer.from(Object.values(head).join('')),
-    page.subarray(end),
-  ]);
+  const said = status < 400 ? Object.values(head).join('') : (head.site ?? '');
+  return Buffer.concat([page.subarray(0, end), Buffer.from(said), page.subarray(end)]);
 }
