@@ -20,7 +20,8 @@ test('the sitemap names public addresses that answer', async ({ request, baseURL
     expect(addresses.some((address) => kind.test(address))).toBe(true);
   // Of each kind of record some: all others come from the same query. The oldest stand last; the newest may be
   // those of another test, which takes them away.
-  const kindOf = (address: string) => address.replace(/\d+$|(?<=(?:prozesse|schemas)\/)\w+\/[\w.]+$/, '');
+  const kindOf = (address: string) =>
+    address.replace(/(?<=(?:prozesse|schemas)\/)\w+\/[\w.]+$|(?<=marktpartner\/)\w+$|\d+$/, '');
   const some = addresses.filter((address, at) => {
     const same = addresses.slice(at + 1).filter((one) => kindOf(one) === kindOf(address));
     return kindOf(address) === address || same.length < 8;
