@@ -10,7 +10,7 @@ import { interleave, type Rounds, ratio, typical } from './rounds';
 import { findConsultation } from './site';
 import { startNginx } from './static-nginx';
 
-/** Length of the measurements. `seconds` a round, `warmUp` in seconds too. */
+/** Length of the measurements. `seconds` a round, `warmUp` in requests. */
 export interface Effort {
   rounds: number;
   seconds: number;

@@ -11,8 +11,8 @@ export function median(values: number[]): number {
 }
 
 /**
- * Loads the contenders in turn, round by round, so that other work of the machine affects all of them. A first turn,
- * not measured, warms them up.
+ * Loads the contenders in turn, round by round, so that other work of the machine affects all of them. Before, each is
+ * asked as often, not as long: a page that is slower would be measured with less of it compiled.
  */
 export async function interleave<Name extends string>(
   contenders: Record<Name, Target>,
@@ -23,7 +23,9 @@ export async function interleave<Name extends string>(
     Name,
     Rounds
   >;
-  for (const [, target] of all) await load(target, warmUp);
+  for (const [, target] of all) {
+    for (let asked = 0; asked < warmUp; ) asked += (await load(target, seconds)).perSecond * seconds;
+  }
   for (let round = 0; round < rounds; round++) {
     for (const [name, target] of all) found[name].push(await load(target, seconds));
   }
