@@ -1,6 +1,11 @@
 /**
- * HTML of parts that are the same on many pages, of those that this process made before (components/ui/remembered.tsx,
- * scripts/server/part-memory.ts). Browsers load this file too, so it knows the scope by its name only.
+ * HTML that goes past React, of the page being answered. Browsers load this file too, so it knows the request's scope by
+ * its name only.
+ */
+
+/**
+ * A part that is the same on many pages; this process may have made it before (components/ui/remembered.tsx,
+ * scripts/server/part-memory.ts).
  */
 export interface Part {
   /** Where it stands on the page, by which what is inside has its ids. */
@@ -19,11 +24,14 @@ export interface PageParts {
 }
 
 interface Scope {
-  getStore(): { parts?: PageParts } | undefined;
+  getStore(): { parts?: PageParts; texts?: string[] } | undefined;
 }
 
 const place = Symbol.for('energiemarkt.request.scope');
+const here = () => (globalThis as { [place]?: Scope })[place]?.getStore();
 
 /** The HTML of a part; undefined where it must be made, and in the browser. */
-export const partAt = (part: Part): string | undefined =>
-  (globalThis as { [place]?: Scope })[place]?.getStore()?.parts?.find(part);
+export const partAt = (part: Part): string | undefined => here()?.parts?.find(part);
+
+/** A text of the page that is sent as HTML alone (components/ui/still-parts.tsx); undefined in the browser. */
+export const textAt = (at: number): string | undefined => here()?.texts?.[at];

@@ -72,7 +72,7 @@ export interface RequestScope {
   };
   /** Tells when the answer is sent, or its reader gone. */
   whenOver?: (then: () => void) => void;
-  /** Texts that the page's HTML alone contains (lib/still-texts.ts), where the answer is HTML. */
+  /** Texts that the page's HTML alone contains (lib/page-parts.ts), where the answer is HTML. */
   texts?: string[];
   /** Markup for the end of the page's head by what it says, where the answer may be HTML. */
   head?: Partial<Record<'site' | 'page' | 'versions' | 'data', string>>;

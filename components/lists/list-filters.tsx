@@ -9,13 +9,11 @@ import { TextInput } from '../ui/text-input';
 import { filterOptions } from './filter-options';
 
 /** A field of a list's filters. */
-export interface FilterField extends Look {
+export interface FilterField extends Look, Explanation {
   name: string;
   label: string;
   /** As the form sends it. */
   value: string;
-  tooltip?: string;
-  info?: Explanation['info'];
 }
 
 export interface FiltersProps {
@@ -63,7 +61,7 @@ function Field({
   tooltip,
   info,
 }: FilterField) {
-  const same = { name, label, defaultValue: value, ...{ tooltip, info } };
+  const same = { name, label, defaultValue: value, tooltip, info };
   if (kind === 'select') {
     return <SelectField {...same} search={long} options={filterOptions(all, choices, open)} />;
   }

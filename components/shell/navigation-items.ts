@@ -41,11 +41,8 @@ export function toItems(entries: NavigationEntry[], path?: string): NavItem[] {
     });
 }
 
-const currentOf = (href: string | undefined, path: string | undefined) =>
-  href === undefined || path === undefined
-    ? undefined
-    : href === path
-      ? 'page'
-      : path.startsWith(`${href}/`) && href !== '/'
-        ? 'true'
-        : undefined;
+function currentOf(href: string | undefined, path: string | undefined): NavItem['current'] {
+  if (href === undefined || path === undefined) return undefined;
+  if (href === path) return 'page';
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
+}

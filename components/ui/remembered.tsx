@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, createElement, useId, useMemo } from 'react';
+import { type ComponentType, createElement, useId } from 'react';
 import { partAt } from '@/lib/page-parts';
 
 /**
@@ -22,15 +22,13 @@ export const remembered = <Facts extends object>(name: string, Part: ComponentTy
     // What is inside has its ids by its place on the page.
     const id = useId();
     const made = partAt({ id, name, facts });
-    const props = useMemo(
-      () => (made === undefined ? (JSON.parse(facts) as Facts) : undefined),
-      [facts, made],
-    );
-    return createElement(
-      partTag,
-      { 'data-part': id, ...(props === undefined && { dangerouslySetInnerHTML: { __html: made! } }) },
-      props && createElement(Part, { ...props, ...actions }),
-    );
+    return made === undefined
+      ? createElement(
+          partTag,
+          { 'data-part': id },
+          createElement(Part, { ...(JSON.parse(facts) as Facts), ...actions }),
+        )
+      : createElement(partTag, { 'data-part': id, dangerouslySetInnerHTML: { __html: made } });
   };
 
 /** A tag of its own, so that the server finds where the part ends. */

@@ -2,7 +2,10 @@ import { escaped } from './markup';
 
 const names = (text: string) => new Set(text.split(/\s+/));
 
-/** Tags that React treats in its own way: it moves them into the head, loads them ahead, or keeps their values. An input that no script looks at may be text. */
+/**
+ * Tags that React treats in its own way: it moves them into the head, loads them ahead, or keeps their values. An input
+ * that no script looks at may be text.
+ */
 const ofReact = names(
   'base body form head html iframe img link listing meta noscript object option pre script select style textarea title',
 );
@@ -44,8 +47,7 @@ export function attributesOf(props: Record<string, unknown>): string | undefined
   for (const key in props) {
     const value = props[key];
     if (value === undefined || value === null || key === 'children' || key === made) continue;
-    const one =
-      key === 'className' && typeof value === 'string' ? written('class', value) : attributeOf(key, value);
+    const one = attributeOf(key, value);
     if (one === undefined) return undefined;
     text += one;
   }

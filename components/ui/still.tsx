@@ -1,7 +1,7 @@
 'use client';
 
 import { createElement, useState } from 'react';
-import { textAt } from '@/lib/still-texts';
+import { textAt } from '@/lib/page-parts';
 
 /**
  * An element whose content needs no script, as text. The server sends that text once, as HTML, and not again in the

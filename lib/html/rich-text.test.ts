@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
+import { ResultCache } from '../result-cache.ts';
 import { maxRichTextLength } from './bounds.ts';
 import { HtmlTooLargeError } from './errors.ts';
 import { sanitizeNotification } from './notification.ts';
 import { allowedTags } from './profile.ts';
 import { loadPurifier, purify } from './purify.ts';
-import { ResultCache } from './result-cache.ts';
 import { sanitizeRichText, showRichText } from './rich-text.ts';
 import { isLinkAddress, isOwnImage } from './urls.ts';
 

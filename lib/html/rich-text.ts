@@ -1,11 +1,11 @@
 import 'server-only';
 import { noteFailed } from '../db/reads';
 import { PortalError } from '../errors';
+import { ResultCache } from '../result-cache';
 import { expensiveText, inThread, TooExpensive } from '../work';
 import { isAlreadyClean } from './already-clean';
 import { maxRichTextLength } from './bounds';
 import { HtmlTooLargeError } from './errors';
-import { ResultCache } from './result-cache';
 
 /** Longer texts wait for a thread of their own: what others wrote is shown meanwhile. */
 const shortLength = 20_000;

@@ -1,7 +1,10 @@
-import type { PageParts, Part } from '../../lib/page-parts.ts';
+import type { PageParts } from '../../lib/page-parts.ts';
+import { ResultCache } from '../../lib/result-cache.ts';
 
 /** Characters of all parts together, of a process. */
 const most = 4_000_000;
+/** Parts at most, however small. */
+const entries = 2_000;
 
 const opening = (id: string) => `<x-part data-part="${id}">`;
 const closing = '</x-part>';
@@ -13,44 +16,25 @@ const unfinished = /<x-part|data-dgst=|<template id="|<!--\$[?!~]/;
  * asked for longest go first. @returns what begins a page
  */
 export function createPartMemory(limit = most): () => PageParts {
-  const known = new Map<string, string>();
-  let size = 0;
-  const keyOf = ({ id, name, facts }: Part) => `${id} ${name} ${facts}`;
-
-  function keep(key: string, text: string): void {
-    const added = key.length + text.length;
-    if (known.has(key) || added > limit) return;
-    known.set(key, text);
-    size += added;
-    for (const [oldest, its] of known) {
-      if (size <= limit) return;
-      known.delete(oldest);
-      size -= oldest.length + its.length;
-    }
-  }
-
+  const known = new ResultCache(entries, limit);
   return () => {
-    const wanted: Part[] = [];
+    /** Ids of the parts that must be made, by their keys. */
+    const wanted = new Map<string, string>();
     return {
-      find(part) {
-        const key = keyOf(part);
+      find({ id, name, facts }) {
+        const key = ResultCache.keyOf(`${id} ${name} ${facts}`);
         const found = known.get(key);
-        if (found === undefined) {
-          wanted.push(part);
-          return undefined;
-        }
-        known.delete(key);
-        known.set(key, found);
+        if (found === undefined) wanted.set(key, id);
         return found;
       },
       keepFrom(page) {
-        for (const part of wanted) {
-          const begin = page.indexOf(opening(part.id));
-          const from = begin + opening(part.id).length;
+        for (const [key, id] of wanted) {
+          const begin = page.indexOf(opening(id));
+          const from = begin + opening(id).length;
           const end = page.indexOf(closing, from);
           if (begin < 0 || end < 0) continue;
           const text = page.toString('utf8', from, end);
-          if (!unfinished.test(text)) keep(keyOf(part), text);
+          if (!unfinished.test(text)) known.set(key, text);
         }
       },
     };

@@ -6,12 +6,14 @@ import { createHash } from 'node:crypto';
  */
 export class ResultCache {
   private readonly results = new Map<string, string>();
+  private readonly entries: number;
+  private readonly characters: number;
   private held = 0;
 
-  constructor(
-    private readonly entries: number,
-    private readonly characters: number,
-  ) {}
+  constructor(entries: number, characters: number) {
+    this.entries = entries;
+    this.characters = characters;
+  }
 
   static keyOf(input: string): string {
     return createHash('sha256').update(input).digest('base64');
