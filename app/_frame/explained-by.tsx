@@ -6,20 +6,21 @@ import { type Explanations, explanationOf } from '@/lib/content/explain';
 import { type ExplainedScreen, infoKeysAt } from '@/lib/content/info-keys';
 import type { InfoText } from '@/lib/content/model';
 import { showRichText } from '@/lib/html/rich-text';
+import { onceFor } from '@/lib/once-for';
 
 /** Gives the fields of a screen their info texts; texts of other screens stay on the server. */
 export async function ExplainedBy({ screen, children }: { screen: ExplainedScreen; children: ReactNode }) {
   return <Explained texts={await explanationsOf(screen)}>{children}</Explained>;
 }
 
-/** Explanations by the list of texts they were made from, as long as that list is cached. */
-const made = new WeakMap<object, Map<ExplainedScreen, Promise<Explanations>>>();
+const explanationsFor = onceFor(
+  (_infoTexts: InfoText[]) => new Map<ExplainedScreen, Promise<Explanations>>(),
+);
 
 /** The info texts of a screen's fields. */
 export async function explanationsOf(screen: ExplainedScreen): Promise<Explanations> {
   const { infoTexts } = await call(listInfoTexts, {});
-  const known = made.get(infoTexts) ?? new Map<ExplainedScreen, Promise<Explanations>>();
-  made.set(infoTexts, known);
+  const known = explanationsFor(infoTexts);
   const explanations = known.get(screen) ?? explain(infoTexts, infoKeysAt(screen));
   known.set(screen, explanations);
   return explanations;

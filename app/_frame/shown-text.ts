@@ -1,10 +1,11 @@
 import { cache } from 'react';
 import { call } from '@/lib/backend/call';
 import { listGlossary } from '@/lib/glossary/endpoints';
-import { type Marker, markerOf } from '@/lib/glossary/mark';
+import { markerOf } from '@/lib/glossary/mark';
 import type { GlossaryTerm } from '@/lib/glossary/model';
 import { showRichText } from '@/lib/html/rich-text';
 import { log } from '@/lib/log';
+import { onceFor } from '@/lib/once-for';
 import { turns } from '@/lib/turns';
 
 /** All terms of the glossary, asked for once a screen; none where they can't be read: texts are there all the same. */
@@ -17,15 +18,7 @@ export const loadTerms = cache(async (): Promise<readonly GlossaryTerm[]> => {
   }
 });
 
-/** What was made of terms that are kept. */
-const markers = new WeakMap<readonly GlossaryTerm[], Marker>();
-
-async function loadMarker(): Promise<Marker> {
-  const terms = await loadTerms();
-  const known = markers.get(terms) ?? markerOf(terms);
-  markers.set(terms, known);
-  return known;
-}
+const markerFor = onceFor(markerOf);
 
 /** What is explained on the screen already, and its last text so far. */
 const screen = cache(() => ({ seen: new Set<number>(), last: Promise.resolve(''), turn: turns() }));
@@ -33,9 +26,9 @@ const screen = cache(() => ({ seen: new Set<number>(), last: Promise.resolve('')
 /** Sanitised HTML with the terms explained that stand nowhere before it, in the order in which texts are asked for. */
 export function explained(safe: string | Promise<string>): Promise<string> {
   const here = screen();
-  const text = Promise.all([safe, loadMarker(), here.last]).then(async ([html, mark]) => {
+  const text = Promise.all([safe, loadTerms(), here.last]).then(async ([html, terms]) => {
     await here.turn();
-    return mark(html, here.seen);
+    return markerFor(terms)(html, here.seen);
   });
   here.last = text.catch(() => '');
   return text;

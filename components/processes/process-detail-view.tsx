@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { plainText } from '@/lib/html/plain-text';
 import { lawsIn } from '@/lib/law/model';
+import { onceFor } from '@/lib/once-for';
 import type { ProcessDetail } from '@/lib/processes/model';
 import { processTexts, responseCodesOf } from '@/lib/processes/texts';
 import type { ReadinessCounts } from '@/lib/readiness/model';
@@ -33,6 +34,12 @@ import { type StepDates, StepTimeline } from './step-timeline';
 
 /** Whether a rich text takes much of a narrow screen: a list takes a line an item. */
 const isLong = (text: string) => plainText(text).length + 40 * text.split('<li').length > 450;
+
+const longTexts = onceFor(
+  (process: ProcessDetail) =>
+    new Set(processTexts.flatMap(({ field }) => (isLong(process[field]) ? [field] : []))),
+);
+const lawsOf = onceFor(({ basics }: ProcessDetail) => lawsIn(basics));
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ');
 
@@ -94,7 +101,7 @@ export function ProcessDetailView({
   const codes = responseCodesOf(process);
   const ruled = notifications.filter(({ rules }) => rules.length > 0);
   const all = processVersions(process);
-  const laws = lawsIn(process.basics);
+  const laws = lawsOf(process);
   const contents = [
     ...sequenceEntries(steps),
     { id: 'prozessschritte', title: 'Prozessschritte' },
@@ -195,7 +202,12 @@ export function ProcessDetailView({
           </Section>
         )}
         {shown.map(({ field, id, title: heading }) => (
-          <Section key={id} id={id} title={heading} rest={isLong(process[field]) && 'Ganzen Text zeigen'}>
+          <Section
+            key={id}
+            id={id}
+            title={heading}
+            rest={longTexts(process).has(field) && 'Ganzen Text zeigen'}
+          >
             <RichText html={texts[field] ?? ''} />
             {field === 'basics' && <LawList laws={laws} />}
           </Section>

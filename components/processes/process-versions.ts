@@ -1,4 +1,5 @@
 import { processUrl } from '@/lib/named-urls';
+import { onceFor } from '@/lib/once-for';
 import type { ProcessDetail, ProcessVersion } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { formatVersion } from '@/lib/text/version';
@@ -7,7 +8,7 @@ import type { Versions } from '../records/versions';
 type Shown = ProcessVersion & Pick<ProcessDetail, 'versions'>;
 
 /** The versions of a process. */
-export function processVersions(process: Shown): Versions {
+export const processVersions = onceFor((process: Shown): Versions => {
   const named = ({ version, ...one }: ProcessVersion) => ({
     ...one,
     name: formatVersion(version),
@@ -18,7 +19,7 @@ export function processVersions(process: Shown): Versions {
     all: process.versions.map(named),
     comparison: ({ uid }) => urlOf('ProcessCompare', { uid: process.uid, otherUid: uid }),
   };
-}
+});
 
 /** The same message in all versions of its process; they are compared as processes. */
 export function notificationVersions(process: Shown, messageCode: string): Versions {

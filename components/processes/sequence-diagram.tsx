@@ -1,3 +1,4 @@
+import { onceFor } from '@/lib/once-for';
 import { layoutDiagram } from '@/lib/processes/diagram/layout';
 import { pageMarkup } from '@/lib/processes/diagram/markup';
 import { diagramName } from '@/lib/processes/diagram/model';
@@ -32,18 +33,12 @@ const sizes = [
 const hasParticipants = (steps: ProcessStep[]) =>
   steps.some(({ senders, receivers }) => senders.length > 0 || receivers.length > 0);
 
-const drawings = new WeakMap<ProcessStep[], { width: number; html: string } | undefined>();
-
-/** Draws the steps. What visitors read is kept until it changes (lib/processes/endpoints.ts), and its drawing with it. */
-function draw(steps: ProcessStep[]) {
-  if (!drawings.has(steps)) {
-    const diagram = layoutDiagram(steps);
-    const href = (step: { uid: number; processUid: number }) =>
-      urlOf('ProcessStepsDetail', { uid: step.processUid, processStepId: step.uid });
-    drawings.set(steps, diagram && { width: diagram.width, html: pageMarkup(diagram, href) });
-  }
-  return drawings.get(steps);
-}
+const draw = onceFor((steps: ProcessStep[]) => {
+  const diagram = layoutDiagram(steps);
+  const href = (step: { uid: number; processUid: number }) =>
+    urlOf('ProcessStepsDetail', { uid: step.processUid, processStepId: step.uid });
+  return diagram && { width: diagram.width, html: pageMarkup(diagram, href) };
+});
 
 /**
  * The steps of a process as a sequence diagram: one text of SVG, drawn by the server, nothing in the browser.
