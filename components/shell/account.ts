@@ -1,6 +1,6 @@
-import { decide } from '@/lib/auth/guard';
+import { isOpenTo } from '@/lib/auth/guard';
 import type { RoleOption, SessionState } from '@/lib/auth/state';
-import { routes } from '@/lib/routes';
+import { routeOf, routes } from '@/lib/routes';
 
 /** The part of a session that the account menu shows; it is sent to the browser. */
 export interface Account {
@@ -43,18 +43,18 @@ export function actingAs({ activeRole, activeEcnumber, marketPartnerName }: Sess
   return `${marketPartnerName || activeEcnumber.name} · ${activeRole.name.replace(/^Marktpartner-/, '')}`;
 }
 
-/** The overview, the room of the process admins, or else the first screen of the administration that the active role may enter. */
-function administrationOf(session: SessionState): string | undefined {
+/** Screens of the administration: the overview, the room of the process admins, then in the order of the table. */
+const screens = [
+  ...[routeOf('AdminOverview'), routeOf('ProcessOffice')],
   // What partners deleted themselves they find from their own page.
-  const screens = routes.filter(
+  ...routes.filter(
     ({ name, path }) => /^\/verwaltung(\/|$)/.test(path) && !path.includes(':') && name !== 'AdminBin',
-  );
-  const open = screens.filter((route) => decide(route, {}, session, route.path).allow);
-  const first = ['AdminOverview', 'ProcessOffice'].flatMap(
-    (one) => open.find(({ name }) => name === one) ?? [],
-  );
-  return (first[0] ?? open[0])?.path;
-}
+  ),
+];
+
+/** The first screen of the administration that the active role may enter. */
+const administrationOf = (session: SessionState): string | undefined =>
+  screens.find((route) => isOpenTo(route, session))?.path;
 
 function isActive({ uid, value }: RoleOption, { activeRole, activeEcnumber }: SessionState): boolean {
   if (!activeRole) return false;

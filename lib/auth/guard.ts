@@ -1,4 +1,4 @@
-import { matchRoute, type Route, type RouteParams, routeOf, urlOf } from '../routes';
+import { matchRoute, type Route, type RouteName, type RouteParams, routeOf, urlOf } from '../routes';
 import { can } from './permissions';
 import type { RoleOption, SessionState } from './state';
 
@@ -13,16 +13,23 @@ const go = (to: string): Decision => ({ allow: false, to });
  * @param fullPath path and query as asked for; becomes `redirect`, the target after the sign-in
  */
 export function decide(route: Route, params: RouteParams, session: SessionState, fullPath: string): Decision {
-  if (session.loggedIn && !session.dataConfirmed && route.name !== 'UserConfirmation') {
-    return go(urlOf('UserConfirmation', { uid: session.uid }));
-  }
-  if (session.needsSecondFactor && route.name !== 'UserEdit' && route.name !== 'UserConfirmation') {
-    return go(urlOf('UserEdit', { uid: session.uid }));
-  }
+  const first = owedBefore(route, session);
+  if (first) return go(urlOf(first, { uid: session.uid }));
   if (route.access === 'open') return allow;
   if (route.access === 'guest') return session.loggedIn ? go('/') : allow;
   if (!session.loggedIn) return go(urlOf('Home', {}, { redirect: fullPath }));
   return mayEnter(route, params, session) ? allow : refuse(route, fullPath);
+}
+
+/** Whether somebody who is signed in may enter a route without parameters; of a no, no address is made. */
+export const isOpenTo = (route: Route, session: SessionState): boolean =>
+  session.loggedIn && !owedBefore(route, session) && mayEnter(route, {}, session);
+
+/** The page that somebody signed in must see to before they enter a route. */
+function owedBefore({ name }: Route, session: SessionState): RouteName | undefined {
+  if (!session.loggedIn || name === 'UserConfirmation') return undefined;
+  if (!session.dataConfirmed) return 'UserConfirmation';
+  return session.needsSecondFactor && name !== 'UserEdit' ? 'UserEdit' : undefined;
 }
 
 function mayEnter(route: Route, params: RouteParams, session: SessionState): boolean {
