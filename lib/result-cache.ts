@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Results by the SHA-256 of their input; drops the least recently used. Bounded by number (`entries`) and total length
@@ -16,7 +16,7 @@ export class ResultCache {
   }
 
   static keyOf(input: string): string {
-    return createHash('sha256').update(input).digest('base64');
+    return hash('sha256', input, 'base64');
   }
 
   get(key: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { PermissionName } from './auth/permissions';
+import { grouped } from './groups.ts';
 
 /**
  * The route table (docs/requirements/routes.md, Route table) as data: every address of the site, who may enter, and
@@ -352,12 +353,16 @@ const compiled = routes.map((route) => ({
 
 const patternOf = new Map(compiled.map(({ route, pattern }) => [route.name, pattern]));
 
+/** The first segment, which is fixed in every route: a page looks for its own several times. */
+const firstOf = (path: string) => path.split('/', 2)[1];
+const byFirst = grouped(compiled, ({ route }) => firstOf(route.path));
+
 /**
  * Finds the route of a path as the browser sends it (without query), with its parameters. The match is exact: another
  * letter case, a double or encoded slash or a trailing slash is not found.
  */
 export function matchRoute(pathname: string): { route: Route; params: RouteParams } | undefined {
-  for (const { route, pattern } of compiled) {
+  for (const { route, pattern } of byFirst.get(firstOf(pathname)) ?? []) {
     const found = pattern.exec(pathname);
     if (found) return { route, params: { ...found.groups } };
   }

@@ -18,14 +18,16 @@ export function sendWholePages(
 ): void {
   if (req.method === 'HEAD') return;
   const { write, end, flushHeaders } = res;
-  const pieces: Buffer[] = [];
+  const pieces: Uint8Array[] = [];
   let held = 0;
 
   const passOn = () => {
     Object.assign(res, { write, end, flushHeaders });
-    if (pieces.length > 0) res.write(withHead(Buffer.concat(pieces), scope));
+    if (pieces.length > 0) res.write(withHead(pieces, scope));
   };
-  const isPage = () => !res.headersSent && String(res.getHeader('Content-Type')).startsWith('text/html');
+  // What has begun to be held is a page.
+  const isPage = () =>
+    pieces.length > 0 || (!res.headersSent && String(res.getHeader('Content-Type')).startsWith('text/html'));
 
   // Next flushes before it writes; the head of a page can wait.
   res.flushHeaders = () => {
@@ -37,10 +39,12 @@ export function sendWholePages(
       passOn();
       return res.write(...all);
     }
-    const piece = typeof chunk === 'string' ? Buffer.from(chunk, encodingOf(encoding)) : Buffer.from(chunk);
+    const done = [encoding, callback].find((one) => typeof one === 'function') as (() => void) | undefined;
+    // Who asks to be told when bytes are written may use them for others then.
+    const piece =
+      typeof chunk === 'string' || done ? Buffer.from(chunk as string, encodingOf(encoding)) : chunk;
     pieces.push(piece);
     held += piece.length;
-    const done = [encoding, callback].find((one) => typeof one === 'function') as (() => void) | undefined;
     if (done) process.nextTick(done);
     return true;
   }) as typeof write;
@@ -53,7 +57,7 @@ export function sendWholePages(
     if (chunk && typeof chunk !== 'function') res.write(chunk as string, encodingOf((all as unknown[])[1]));
     Object.assign(res, { write, end, flushHeaders });
     const done = all.find((one) => typeof one === 'function') as (() => void) | undefined;
-    const page = withHead(Buffer.concat(pieces), scope);
+    const page = withHead(pieces, scope);
     if (res.statusCode === 200 && !scope.status) scope.parts?.keepFrom(page);
     return res.end(finish(page), done);
   }) as typeof end;
@@ -63,7 +67,11 @@ const encodingOf = (value: unknown): BufferEncoding =>
   typeof value === 'string' ? (value as BufferEncoding) : 'utf8';
 
 /** A page with what its head says beside what Next writes; one that fails says nothing of what it does not show. */
-function withHead(page: Buffer, { head, status = 200 }: Pick<RequestScope, 'head' | 'status'>): Buffer {
+function withHead(
+  pieces: Uint8Array[],
+  { head, status = 200 }: Pick<RequestScope, 'head' | 'status'>,
+): Buffer {
+  const page = Buffer.concat(pieces);
   const end = head ? page.indexOf('</head>') : -1;
   if (!head || end < 0) return page;
   const said = status < 400 ? Object.values(head).join('') : (head.site ?? '');
