@@ -123,7 +123,9 @@ export async function fromMemory(site: Site, keeping: Running, effort: Effort): 
       lines.push(...all.slice(0, 1));
       const same = { of: keeping, path, headers: { 'if-none-match': tag } };
       const titled = `${title}: 304 gegen dieselbe Seite aus dem Speicher`;
-      lines.push(...(await compareProcessor({ [titled]: { ours: same, theirs: { of: keeping, path } } }, 3)));
+      lines.push(
+        ...(await compareProcessor({ [titled]: { ours: same, theirs: { of: keeping, path } } }, 10)),
+      );
     } finally {
       await node.stop();
     }

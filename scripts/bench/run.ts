@@ -99,7 +99,7 @@ async function measure(lines: Line[]): Promise<void> {
   const another = async () => (both ? databases.small : embedded());
   if (asked('signed-in')) {
     say('Messung: Seiten von Angemeldeten gegen die von Besuchern …');
-    const effort = quick ? { rounds: 3, times: 1 } : { rounds: 4, times: 3 };
+    const effort = quick ? { rounds: 12, times: 1 } : { rounds: 15, times: 3 };
     const on = (database: typeof databases.small) => async () => keep(await startSite(database, rendering));
     if (both) lines.push(...(await signedIn(on(databases.small), site.list, { atMost: 1.3, ...effort })));
     const asEmbedded = { atMost: 1.6, ...effort, on: both ? ', eingebettet' : '' };
