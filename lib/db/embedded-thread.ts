@@ -14,9 +14,6 @@ const settings = [
   'maintenance_work_mem=16MB',
   'max_wal_size=64MB',
   'min_wal_size=32MB',
-  // A prepared statement (prepare-statements.ts) gets a plan for its values each time: one for all values is several times
-  // slower on 20,000 processes, as it can't know how many a search finds.
-  'plan_cache_mode=force_custom_plan',
 ];
 
 /** PGlite itself writes and reads each byte by a number's text, which takes half a second for a schema of 2 MB. */

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openEmbedded } from '@/tests/support/database';
+import { onePlan } from './prepare-statements';
 
 let raw: PGlite;
 let close: () => Promise<void>;
@@ -88,4 +89,23 @@ test('however many there are, a bounded number is kept', async () => {
   expect(await prepared()).toEqual([]);
   for (let times = 0; times < 3; times += 1)
     expect((await raw.query('select 699 as n')).rows).toEqual([{ n: 699 }]);
+});
+
+test('a plan is made once for a statement that says so, and for the values of each other one', async () => {
+  const plans = async (text: string) => {
+    for (let times = 0; times < 4; times += 1) await raw.query(text, [1]);
+    const { rows } = await raw.query<{ generic_plans: string; custom_plans: string }>(
+      'select generic_plans, custom_plans from pg_prepared_statements where statement = $1',
+      [text],
+    );
+    return Object.values(rows[0]!).map(Number);
+  };
+  const one = `select 1 from things where uid = $1${onePlan}`;
+  const other = 'select 2 from things where uid = $1';
+  expect(await plans(one)).toEqual([3, 0]);
+  expect(await plans(other)).toEqual([0, 3]);
+  await raw.exec('begin');
+  expect(await plans(one)).toEqual([7, 0]);
+  await raw.exec('rollback');
+  expect(await plans(other)).toEqual([0, 7]);
 });

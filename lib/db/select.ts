@@ -5,6 +5,7 @@ import { secondsOfDay } from '../time/days';
 import { turns } from '../turns';
 import type { Db, Tx } from '.';
 import type { NullOf } from './moments';
+import { onePlan } from './prepare-statements';
 import { rowsOf } from './rows';
 
 /**
@@ -60,12 +61,15 @@ export async function selectSome<List extends Columns>(
 }
 
 /**
- * A statement that nearly every request asks: its text is made once, and filled with values each time.
+ * A statement that nearly every request asks, and that finds a row by its key: its text is made once and filled with
+ * values each time, and so is its plan in the embedded database.
  * @param rest as of `select`; a value that differs is `sql.placeholder(name)`
  * @returns asks it with the values by the names of their placeholders
  */
 export function prepared<List extends Columns>(columns: List, rest: SQL) {
-  const { sql: text, params } = new PgDialect().sqlToQuery(statementOf(columns, rest));
+  const { sql: text, params } = new PgDialect().sqlToQuery(
+    sql`${statementOf(columns, rest)}${sql.raw(onePlan)}`,
+  );
   const pieces = text.split(/\$\d+/).map((piece) => sql.raw(piece));
   if (pieces.length !== params.length + 1) throw new Error(`no place for each value in: ${text}`);
   const reader = readerOf(columns);
