@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { sessionOf } from '@/tests/support/sessions';
-import { decidePath, refusalOf } from './guard';
+import { routes } from '../routes';
+import { decide, decidePath, isOpenTo, refusalOf } from './guard';
 import { anonymous } from './state';
 
 const to = (path: string) => ({ allow: false, to: path });
@@ -91,4 +92,18 @@ describe('refusalOf', () => {
       refusal && { title: refusal.title, own: false, signIn: true },
     );
   });
+});
+
+test('whether a route is open to somebody says the same as the guard', () => {
+  const sessions = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((role) =>
+    [{}, { dataConfirmed: false }, { needsSecondFactor: true as const }].map((more) => sessionOf(role, more)),
+  );
+  for (const route of routes.filter(({ path }) => !path.includes(':'))) {
+    for (const session of sessions)
+      expect([route.name, isOpenTo(route, session)]).toEqual([
+        route.name,
+        decide(route, {}, session, '/').allow,
+      ]);
+    expect(isOpenTo(route, anonymous)).toBe(false);
+  }
 });

@@ -13,7 +13,7 @@ const go = (to: string): Decision => ({ allow: false, to });
  * @param fullPath path and query as asked for; becomes `redirect`, the target after the sign-in
  */
 export function decide(route: Route, params: RouteParams, session: SessionState, fullPath: string): Decision {
-  const first = owedBefore(route, session);
+  const first = owedBefore(route.name, session);
   if (first) return go(urlOf(first, { uid: session.uid }));
   if (route.access === 'open') return allow;
   if (route.access === 'guest') return session.loggedIn ? go('/') : allow;
@@ -23,10 +23,10 @@ export function decide(route: Route, params: RouteParams, session: SessionState,
 
 /** Whether somebody who is signed in may enter a route without parameters; of a no, no address is made. */
 export const isOpenTo = (route: Route, session: SessionState): boolean =>
-  session.loggedIn && !owedBefore(route, session) && mayEnter(route, {}, session);
+  session.loggedIn && !owedBefore(route.name, session) && mayEnter(route, {}, session);
 
-/** The page that somebody signed in must see to before they enter a route. */
-function owedBefore({ name }: Route, session: SessionState): RouteName | undefined {
+/** The page that somebody signed in must see to before they enter a route, or what is none. */
+function owedBefore(name: string | undefined, session: SessionState): RouteName | undefined {
   if (!session.loggedIn || name === 'UserConfirmation') return undefined;
   if (!session.dataConfirmed) return 'UserConfirmation';
   return session.needsSecondFactor && name !== 'UserEdit' ? 'UserEdit' : undefined;
@@ -85,9 +85,6 @@ export function refusalOf(wanted: string, session: SessionState): Refusal | unde
 export function decidePath(pathname: string, search: string, session: SessionState): Decision {
   const found = matchRoute(pathname);
   if (found) return decide(found.route, found.params, session, pathname + search);
-  if (session.loggedIn && !session.dataConfirmed) {
-    return go(urlOf('UserConfirmation', { uid: session.uid }));
-  }
-  if (session.needsSecondFactor) return go(urlOf('UserEdit', { uid: session.uid }));
-  return allow;
+  const first = owedBefore(undefined, session);
+  return first ? go(urlOf(first, { uid: session.uid })) : allow;
 }

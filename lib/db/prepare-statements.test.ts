@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openEmbedded } from '@/tests/support/database';
 import { onePlan } from './prepare-statements';
 
@@ -91,21 +91,50 @@ test('however many there are, a bounded number is kept', async () => {
     expect((await raw.query('select 699 as n')).rows).toEqual([{ n: 699 }]);
 });
 
-test('a plan is made once for a statement that says so, and for the values of each other one', async () => {
-  const plans = async (text: string) => {
-    for (let times = 0; times < 4; times += 1) await raw.query(text, [1]);
-    const { rows } = await raw.query<{ generic_plans: string; custom_plans: string }>(
-      'select generic_plans, custom_plans from pg_prepared_statements where statement = $1',
-      [text],
-    );
-    return Object.values(rows[0]!).map(Number);
-  };
+describe('a plan is made once for a statement that says so, and for its values for each other one', () => {
   const one = `select 1 from things where uid = $1${onePlan}`;
   const other = 'select 2 from things where uid = $1';
-  expect(await plans(one)).toEqual([3, 0]);
-  expect(await plans(other)).toEqual([0, 3]);
-  await raw.exec('begin');
-  expect(await plans(one)).toEqual([7, 0]);
-  await raw.exec('rollback');
-  expect(await plans(other)).toEqual([0, 7]);
+  const ask = (text: string) => raw.query(text, [1]);
+  /** How often each was planned for all values, and for its own. */
+  const plans = async () => {
+    const { rows } = await raw.query<{ statement: string; once: number; own: number }>(
+      'select statement, generic_plans::int as once, custom_plans::int as own from pg_prepared_statements',
+    );
+    const of = (text: string) => rows.find(({ statement }) => statement === text)!;
+    return { one: of(one).own, other: of(other).once };
+  };
+  beforeAll(async () => {
+    for (let times = 0; times < 3; times += 1) for (const text of [one, other]) await ask(text);
+  });
+
+  test.each(['exec', 'query'] as const)('also after a transaction that is taken back by %s', async (way) => {
+    for (const [before, inside] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      await ask(before);
+      await raw[way]('begin');
+      await ask(inside);
+      await raw[way]('rollback');
+      await ask(inside);
+      await ask(before);
+    }
+    expect(await plans()).toEqual({ one: 0, other: 0 });
+  });
+
+  test('a transaction in which it failed can be taken back', async () => {
+    const failing = `select 1 / $1::int${onePlan}`;
+    for (const [begin, back] of [
+      ['begin', 'rollback'],
+      ['savepoint here', 'rollback to savepoint here'],
+    ] as const) {
+      if (begin !== 'begin') await raw.query('begin');
+      await raw.query(begin);
+      await expect(raw.query(failing, [0])).rejects.toMatchObject({ code: '22012' });
+      await raw.query(back);
+      expect((await ask(other)).rows).toHaveLength(1);
+      if (begin !== 'begin') await raw.query('rollback');
+    }
+    expect(await plans()).toEqual({ one: 0, other: 0 });
+  });
 });

@@ -17,9 +17,9 @@ const most = 500;
 const changesTables = /(^|;)\s*(create|alter|drop|discard|deallocate|do)\b/im;
 
 /**
- * At the end of a statement whose plan is the same for all values: it is made once. That of the session takes twice as
- * long to make as to run. All others get a plan for their values each time: one for all values is several times slower
- * on 20,000 processes, as it can't know how many a search finds.
+ * Stands at the end of statements whose plan is the same for all values, so that it is made once: planning the session's
+ * takes twice as long as running it. All others get a plan for their values each time: one for all values is several
+ * times slower on 20,000 processes, as it can't know how many a search finds.
  */
 export const onePlan = ' /* one plan */';
 const planned = (once: boolean) => `set plan_cache_mode = force_${once ? 'generic' : 'custom'}_plan`;
@@ -93,9 +93,9 @@ export function prepareStatements(raw: PGlite): void {
     const text = textOf(message, from);
     const types = message.subarray(endOf(message, from) + 1);
     const isPreparable = preparable.test(text);
-    await sayHowToPlan(text);
-    if (!isPreparable) {
-      once = undefined;
+    if (isPreparable) await sayHowToPlan(text);
+    else {
+      once = undefined; // it may be the end of a transaction
       await forgetAfter(text);
     }
     if (!isPreparable || text.length > longest || types.some(Boolean)) return send(message, options);

@@ -18,13 +18,22 @@ export function spentBy({ pid }: Running): number {
   return (Number(fields[11]) + Number(fields[12])) * 10; // user and system, in hundredths of a second
 }
 
-/** The same of the threads that it has now, to the microsecond: enough for the difference between two moments. */
-const preciselySpentBy = ({ pid }: Running): number =>
-  readdirSync(`/proc/${pid}/task`).reduce(
-    (sum, thread) =>
-      sum + Number.parseInt(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'), 10) / 1e6,
-    0,
+/** The same to the microsecond, by the threads that it has now. */
+const threadsOf = ({ pid }: Running): Map<string, number> =>
+  new Map(
+    readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
+      try {
+        const said = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8');
+        return [[thread, Number.parseInt(said, 10) / 1e6] as const];
+      } catch {
+        return []; // it has just ended
+      }
+    }),
   );
+
+/** What threads that are still there have spent since. */
+const spentSince = (of: Running, before: Map<string, number>): number =>
+  [...threadsOf(of)].reduce((sum, [thread, spent]) => sum + spent - (before.get(thread) ?? 0), 0);
 
 /** Asks so many times. @throws Error if an answer is neither the page nor that it is unchanged */
 export async function askFor({ of, path, headers }: Asked, times: number): Promise<void> {
@@ -55,9 +64,9 @@ async function measure(pairs: Pairs, rounds: number, costs: Costs): Promise<void
   for (const one of found.keys()) await askFor(one, warmUp);
   for (let round = 0; round < rounds; round++) {
     for (const [one, each] of found) {
-      const before = preciselySpentBy(one.of);
+      const before = threadsOf(one.of);
       await askFor(one, requests);
-      each.push((preciselySpentBy(one.of) - before) / requests);
+      each.push(spentSince(one.of, before) / requests);
     }
   }
   for (const [title, { ours, theirs }] of Object.entries(pairs)) {

@@ -48,6 +48,24 @@ test('a page that is ended at once, and one that is ended without a last piece',
   expect([text, length]).toEqual(['abc', '3']);
 });
 
+test('a piece is sent as it was when it was written, and one that makes the page too large once', async () => {
+  const reused = await ask((_, res) => {
+    const piece = Buffer.from('aa');
+    res.setHeader('Content-Type', 'text/html');
+    res.write(piece, () => {
+      piece.fill('x');
+      res.end();
+    });
+  });
+  expect(reused.text).toBe('aa');
+  const large = await ask((_, res) => {
+    res.setHeader('Content-Type', 'text/html');
+    res.write('x'.repeat(2_000_001));
+    res.end('y');
+  });
+  expect(large.text).toHaveLength(2_000_002);
+});
+
 test('what is no page, and what is too large, goes out as it comes', async () => {
   const stream = await ask((_, res) => {
     res.setHeader('Content-Type', 'text/event-stream');

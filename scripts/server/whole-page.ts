@@ -40,7 +40,7 @@ export function sendWholePages(
       return res.write(...all);
     }
     const done = [encoding, callback].find((one) => typeof one === 'function') as (() => void) | undefined;
-    // Who asks to be told when bytes are written may use them for others then.
+    // A caller with a callback may use its buffer anew after it, which is before the page is sent.
     const piece =
       typeof chunk === 'string' || done ? Buffer.from(chunk as string, encodingOf(encoding)) : chunk;
     pieces.push(piece);
@@ -51,6 +51,10 @@ export function sendWholePages(
   res.end = ((...all: Parameters<typeof end>) => {
     const [chunk] = all as unknown[];
     if (pieces.length === 0) {
+      passOn();
+      return res.end(...all);
+    }
+    if (held > limit) {
       passOn();
       return res.end(...all);
     }

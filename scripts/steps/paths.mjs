@@ -15,8 +15,8 @@ export const preparedDatabase = join(root, 'embedded', 'pglite');
 export const compiled = join(modules, '.cache', 'portal-compiled');
 
 /**
- * How Node runs the server: after some hundred pages it holds 150 MB less than with its own settings, and spends no more
- * processor time. `npm run serve` and scripts/package/portal say the same.
+ * How Node runs the server: after 12,000 pages it holds 70 MB less than with its own settings (docs/bench.md, Wo der
+ * Speicher liegt). `npm run serve` and scripts/package/portal say the same.
  */
 export const sparing = { args: ['--max-semi-space-size=32'], env: { MALLOC_ARENA_MAX: '2' } };
 
