@@ -15,10 +15,10 @@ export const preparedDatabase = join(root, 'embedded', 'pglite');
 export const compiled = join(modules, '.cache', 'portal-compiled');
 
 /**
- * How Node runs the server: after 12,000 pages it holds 70 MB less than with its own settings (docs/bench.md, Wo der
+ * How Node runs the server: after 12,000 pages it holds 90 MB less than with its own settings (docs/bench.md, Wo der
  * Speicher liegt). `npm run serve` and scripts/package/portal say the same.
  */
-export const sparing = { args: ['--max-semi-space-size=32'], env: { MALLOC_ARENA_MAX: '2' } };
+export const sparing = { args: ['--max-semi-space-size=16'], env: { MALLOC_ARENA_MAX: '2' } };
 
 /** The environment of child processes: the project's own programs first, and no telemetry. */
 export function childEnv(extra = {}) {
