@@ -13,17 +13,20 @@ export async function ExplainedBy({ screen, children }: { screen: ExplainedScree
   return <Explained texts={await explanationsOf(screen)}>{children}</Explained>;
 }
 
-const explanationsFor = onceFor(
-  (_infoTexts: InfoText[]) => new Map<ExplainedScreen, Promise<Explanations>>(),
-);
+/** Answers the explanations of a screen, each made once from the same texts. */
+const explainer = onceFor((infoTexts: InfoText[]) => {
+  const made = new Map<ExplainedScreen, Promise<Explanations>>();
+  return (screen: ExplainedScreen): Promise<Explanations> => {
+    const explanations = made.get(screen) ?? explain(infoTexts, infoKeysAt(screen));
+    made.set(screen, explanations);
+    return explanations;
+  };
+});
 
 /** The info texts of a screen's fields. */
 export async function explanationsOf(screen: ExplainedScreen): Promise<Explanations> {
   const { infoTexts } = await call(listInfoTexts, {});
-  const known = explanationsFor(infoTexts);
-  const explanations = known.get(screen) ?? explain(infoTexts, infoKeysAt(screen));
-  known.set(screen, explanations);
-  return explanations;
+  return explainer(infoTexts)(screen);
 }
 
 async function explain(infoTexts: InfoText[], keys: readonly string[]): Promise<Explanations> {

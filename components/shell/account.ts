@@ -45,7 +45,8 @@ export function actingAs({ activeRole, activeEcnumber, marketPartnerName }: Sess
 
 /** Screens of the administration: the overview, the room of the process admins, then in the order of the table. */
 const screens = [
-  ...[routeOf('AdminOverview'), routeOf('ProcessOffice')],
+  routeOf('AdminOverview'),
+  routeOf('ProcessOffice'),
   // What partners deleted themselves they find from their own page.
   ...routes.filter(
     ({ name, path }) => /^\/verwaltung(\/|$)/.test(path) && !path.includes(':') && name !== 'AdminBin',

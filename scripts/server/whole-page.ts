@@ -50,11 +50,7 @@ export function sendWholePages(
   }) as typeof write;
   res.end = ((...all: Parameters<typeof end>) => {
     const [chunk] = all as unknown[];
-    if (pieces.length === 0) {
-      passOn();
-      return res.end(...all);
-    }
-    if (held > limit) {
+    if (pieces.length === 0 || held > limit) {
       passOn();
       return res.end(...all);
     }
