@@ -1,5 +1,6 @@
 import type { SessionState } from '@/lib/auth/state';
 import type { Dashboard } from '@/lib/dashboard/model';
+import { Behind } from '../ui/behind';
 import { PageHeader } from '../ui/page-header';
 import { OpenConsultations, UpcomingEvents } from './agenda';
 import styles from './dashboard.module.css';
@@ -19,6 +20,9 @@ interface Props {
   /** Whole seconds; server and browser agree on the days left. */
   now: number;
 }
+
+/** The place of what the browser adds. */
+const views = 'eigene-ansichten';
 
 /** What a signed-in person finds first: who they act as, what waits for them, what changes for them. */
 export function DashboardView({ session, dashboard, now }: Props) {
@@ -44,7 +48,10 @@ export function DashboardView({ session, dashboard, now }: Props) {
           />
           <UpcomingEvents events={dashboard.events} />
           <Shortcuts session={session} />
-          <MyViews />
+          <div id={views} />
+          <Behind>
+            <MyViews place={views} />
+          </Behind>
         </div>
       </div>
     </>

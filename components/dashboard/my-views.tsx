@@ -1,13 +1,17 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { SavedView } from '@/lib/saved-views/model';
 import { Section } from '../ui/section';
 import { send } from '../ui/send';
 import styles from './dashboard.module.css';
 
-/** The views of lists that a person keeps, at the end of the page: they come when it is there. */
-export function MyViews() {
+/**
+ * The views of lists that a person keeps, at the end of the page: they come when it is there.
+ * @param place the id of the element that gets them
+ */
+export function MyViews({ place }: { place: string }) {
   const [views, setViews] = useState<SavedView[]>([]);
   useEffect(() => {
     send<{ views: SavedView[] }>('/api/saved-views/list').then(
@@ -16,7 +20,7 @@ export function MyViews() {
     );
   }, []);
   if (views.length === 0) return null;
-  return (
+  return createPortal(
     <Section id="ansichten" title="Meine Ansichten">
       <ul className={styles.shortcuts}>
         {views.map(({ uid, name, href }) => (
@@ -25,6 +29,7 @@ export function MyViews() {
           </li>
         ))}
       </ul>
-    </Section>
+    </Section>,
+    document.getElementById(place)!,
   );
 }

@@ -74,6 +74,28 @@ test('one row has its own words, and what fails says why and keeps the choice', 
   expect(carried()).toBe('Prozess erfolgreich gelöscht.');
 });
 
+test('each press asks anew, and each button its own question', async () => {
+  const button = (title: string) => (
+    <DeleteButton {...{ title, description: title, action, uid: 7, href: '/' }}>
+      <p>{title}</p>
+    </DeleteButton>
+  );
+  render(
+    <>
+      {button('A')}
+      {button('B')}
+    </>,
+  );
+  for (const title of ['B', 'A', 'B']) {
+    await press(title);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(title);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }
+  expect(action).not.toHaveBeenCalled();
+});
+
 test('a record is deleted after a question, and the list says so', async () => {
   action.mockResolvedValue({ state: 'saved', answer: undefined });
   render(

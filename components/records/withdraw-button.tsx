@@ -1,23 +1,21 @@
-'use client';
-
-import { lazy, Suspense, useState } from 'react';
+import { useId } from 'react';
+import { Behind } from '../ui/behind';
 import { Button } from '../ui/button';
-import { preloading } from '../ui/preloading';
+import buttonStyles from '../ui/button.module.css';
+import { AskedWithdrawal } from './asked-withdrawal';
 import type { WithdrawalProps } from './withdrawal';
-
-// Visitors never see it; it loads when the button is about to be pressed.
-const load = () => import('./withdrawal');
-const Withdrawal = lazy(load);
 
 /** Withdraws a published version after a question: see `Withdrawal`. */
 export function WithdrawButton(props: WithdrawalProps) {
-  const [pressed, setPressed] = useState(0);
+  const by = useId();
   return (
     <>
-      <Button icon="close" {...preloading(load)} onClick={() => setPressed(pressed + 1)}>
+      <Button icon="close" data-asks={by} className={buttonStyles.scripted}>
         Zurückziehen
       </Button>
-      <Suspense>{pressed > 0 && <Withdrawal key={pressed} {...props} />}</Suspense>
+      <Behind>
+        <AskedWithdrawal by={by} {...props} />
+      </Behind>
     </>
   );
 }

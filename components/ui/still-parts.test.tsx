@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server.node';
 import { scopeStorage } from '@/lib/request-scope';
 import { Badge } from './badge';
+import { Behind } from './behind';
 import { Breadcrumb } from './breadcrumb';
 import { Button, ButtonLink } from './button';
 import { Icon } from './icon';
@@ -215,6 +216,31 @@ const page = (
 test('the description for the browser has no text that the page contains', () => {
   const made = answering(() => StillParts({ children: page }));
   expect(JSON.stringify(made)).not.toContain('text');
+});
+
+test('what has no place of its own stands behind the text, and gets its children as they were written', () => {
+  const own = (
+    <p>
+      later <b>text</b>
+    </p>
+  );
+  const divided = (
+    <div>
+      <p>
+        still <b>text</b>
+        <Behind>
+          <Island>{own}</Island>
+        </Behind>
+      </p>
+      <i>end</i>
+    </div>
+  );
+  const made = () => renderToStaticMarkup(<StillParts>{divided}</StillParts>);
+  expect(answering(made)).toBe(
+    '<div data-still="0"><p>still <b>text</b></p><i>end</i></div><button type="button"><p>later <b>text</b></p></button>',
+  );
+  // One page leaves nothing behind for the next.
+  expect(answering(() => renderToStaticMarkup(<StillParts>{own}</StillParts>))).not.toContain('button');
 });
 
 test('parts beside one another have the keys that were written, or none', () => {

@@ -1,5 +1,13 @@
-import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  createElement,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { requestScope } from '@/lib/request-scope';
+import { Behind } from './behind';
 import { escaped } from './markup';
 import { Still } from './still';
 import { attributesOf, isOfReact, isVoid } from './still-tag';
@@ -18,7 +26,19 @@ interface Part {
  * its elements: React would send each twice, and make it three times. What is left for React are elements around client
  * components. Server components are called here, as React would call them.
  */
-export const StillParts = ({ children }: { children: ReactNode }): ReactNode => partOf(children).forReact();
+export function StillParts({ children }: { children: ReactNode }): ReactNode {
+  const before = behind;
+  behind = [];
+  try {
+    const shown = partOf(children).forReact();
+    return behind.length === 0 ? shown : createElement(Fragment, null, shown, ...behind);
+  } finally {
+    behind = before;
+  }
+}
+
+/** What stands behind the text that is being made. */
+let behind: ReactNode[] = [];
 
 function partOf(node: ReactNode): Part {
   switch (typeof node) {
@@ -67,6 +87,10 @@ function ofMany(nodes: readonly ReactNode[]): Part {
 
 function ofElement(element: Element): Part {
   const { type, props, key } = element;
+  if (type === Behind) {
+    behind.push(props.children);
+    return new Leaf('', null);
+  }
   if (typeof type === 'string') return ofTag(type, element);
   if (typeof type === 'function' && !('$$typeof' in type)) {
     const part = partOf((type as (props: Props) => ReactNode)(props));

@@ -1,0 +1,5 @@
+'use client';
+
+import { asked } from '../ui/asked';
+
+export const AskedWithdrawal = asked(() => import('./withdrawal'));
