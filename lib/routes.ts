@@ -372,6 +372,9 @@ export function matchRoute(pathname: string): { route: Route; params: RouteParam
 /** Content pages have addresses of their own, outside the route table; calls, probes and assistants' questions are no pages. */
 const contentPage = /^(?!\/(?:api|healthz|readyz|mcp)(?:\/|$))(?:\/[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*){1,8}$/u;
 
+/** Whether a path is one of a page, as far as the path tells. */
+export const isPage = (path: string): boolean => Boolean(matchRoute(path)) || contentPage.test(decoded(path));
+
 /** Whether a path is one of a page that everyone may open, as far as the path tells. */
 export function isOpenPage(path: string): boolean {
   const route = matchRoute(path)?.route;

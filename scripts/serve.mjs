@@ -178,6 +178,9 @@ const parts = {
     health: healthOf(client, config),
   },
   observers,
+  // Lent by the first page (lib/backend/shared.ts).
+  readSession: (cookies) =>
+    globalThis[Symbol.for('energiemarkt.backend')]?.then(({ readSessionAhead }) => readSessionAhead(cookies)),
   next: next.getRequestHandler(),
 };
 server.on('request', createHandler({ ...parts, isWorker }));

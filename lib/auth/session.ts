@@ -80,6 +80,16 @@ export const tokenOf = (sid: string): Promise<string> =>
 /** Gives the value of a request's cookie by its name. */
 export type Cookies = (name: string) => string | undefined;
 
+/** The cookies of a request by its header. */
+export const cookiesOf =
+  (header: string | null | undefined): Cookies =>
+  (name) =>
+    header
+      ?.split(';')
+      .find((part) => part.trim().startsWith(`${name}=`))
+      ?.trim()
+      .slice(name.length + 1);
+
 /** The session id in the cookies of a request; undefined when the cookie is missing, not ours or too old. */
 export async function sessionIdOf(cookies: Cookies): Promise<string | undefined> {
   const name = secure() && !cookies(cookieName()) ? earlierName : cookieName();

@@ -3,6 +3,7 @@ import { tokenPattern } from '../auth/api-tokens';
 import { unseal } from '../auth/seal';
 import {
   type Cookies,
+  cookiesOf,
   hashOf,
   keepRole,
   sessionIdOf,
@@ -68,6 +69,17 @@ export async function contextOf(
   context.preview = found.user && (await previewOf(db, cookies, context));
   if (context.preview?.shown) scope.preview = { at: context.preview.at, context };
   return context;
+}
+
+/**
+ * Reads the row of the session that a page is asked with, for `contextOf` to find it in the request's scope. Nobody
+ * waits for it then while React makes the page, which would cost a sixth more.
+ * @param header the request's cookies
+ * @throws what the database throws, which `contextOf` then meets, too
+ */
+export async function readSessionAhead(header: string): Promise<void> {
+  const id = await sessionIdOf(cookiesOf(header));
+  if (id) await sessionOf(await getDb(), id);
 }
 
 /**

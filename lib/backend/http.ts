@@ -1,4 +1,5 @@
 import 'server-only';
+import { cookiesOf } from '../auth/session';
 import { config } from '../config';
 import { newReads } from '../db/reads';
 import { type ErrorBody, type ErrorCode, errorTable, PortalError } from '../errors';
@@ -49,7 +50,7 @@ async function answered(
     requestScope().route = `/api${endpoint.path}`;
     refuseForeign(request, endpoint);
     const caller = {
-      cookies: (name: string) => readCookie(request, name),
+      cookies: cookiesOf(request.headers.get('cookie')),
       ip,
       requestId,
       userAgent: request.headers.get('user-agent') ?? '',
@@ -216,14 +217,6 @@ function errorAnswer(error: unknown, requestId: string): Response {
   }
   const { status, message } = errorTable.internal_error;
   return json({ error: 'internal_error', message, requestId } satisfies ErrorBody, status);
-}
-
-function readCookie(request: Request, name: string): string | undefined {
-  const line = request.headers
-    .get('cookie')
-    ?.split(';')
-    .find((part) => part.trim().startsWith(`${name}=`));
-  return line?.trim().slice(name.length + 1);
 }
 
 /** The API token of a request: '' if it names none; undefined where no such token is sent, as by proxies with Basic. */

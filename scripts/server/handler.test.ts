@@ -17,6 +17,7 @@ let page: Page;
 let stopping = false;
 let isWorker = false;
 let databaseAway = false;
+let readSession: ((cookies: string) => Promise<void>) | undefined;
 let door: Door | undefined;
 let jobs: JobsState;
 let health: () => Promise<Health>;
@@ -70,6 +71,7 @@ beforeAll(async () => {
           return `<${url}> ${html.length}`;
         },
       },
+      readSession: (cookies) => readSession?.(cookies),
       next: async (req, res) => page(req, res),
     }),
   );
@@ -307,6 +309,35 @@ test('an address of more pairs than any of ours is refused', async () => {
     expect((await get(`${path}?${'a&'.repeat(499)}`)).status).toBe(200);
     expect((await get(`${path}?${'a&'.repeat(500)}`)).status).toBe(refused);
   }
+});
+
+test('whose session a page is asked with is read before Next begins, in the scope of the request', async () => {
+  const order: unknown[] = [];
+  readSession = async (cookies) => {
+    const scope = requestScope();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    scope.session = { key: cookies, found: Promise.resolve() };
+    order.push(`session ${cookies}`);
+  };
+  page = ({ url }, res) => {
+    order.push([url, requestScope().session?.key]);
+    res.end();
+  };
+  await get('/prozesse?page=2', { cookie: 'a=1' });
+  await get('/eigene-seite', { cookie: 'a=2' });
+  expect(order).toEqual([
+    ...['session a=1', ['/prozesse?page=2', 'a=1']],
+    ...['session a=2', ['/eigene-seite', 'a=2']],
+  ]);
+  order.length = 0;
+  // Calls read it themselves, and files need none.
+  for (const path of ['/api/users/self', '/favicon.ico', '/sitemap.xml']) await get(path, { cookie: 'a=3' });
+  await get('/prozesse');
+  expect(order.filter((one) => typeof one === 'string')).toEqual([]);
+  // What failed the page meets again, and says so.
+  readSession = () => Promise.reject(new Error('weg'));
+  expect((await get('/prozesse', { cookie: 'a=4' })).status).toBe(200);
+  readSession = undefined;
 });
 
 test('a page says when another try makes sense, and of which area its request is', async () => {

@@ -5,6 +5,7 @@ import { PortalError } from '../../lib/errors.ts';
 import { reasonOf } from '../../lib/loggable.ts';
 import { networkOf } from '../../lib/networks.ts';
 import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
+import { isPage } from '../../lib/routes.ts';
 import { pageOfTwin } from '../../lib/text/twin.ts';
 import { decideCacheOnHead, eachLine } from './cache-headers.ts';
 import { isFlight } from './cache-policy.ts';
@@ -51,6 +52,8 @@ export interface HandlerParts {
   readiness: Pick<Readiness, 'ready' | 'jobs' | 'health'>;
   /** Are told of every request. */
   observers?: readonly RequestObserver[];
+  /** Reads whose session a page is asked with, by its cookies, before Next begins to make it. */
+  readSession?: (cookies: string) => Promise<void> | undefined;
   next: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 }
 
@@ -160,7 +163,13 @@ export function createHandler(parts: HandlerParts): RequestListener {
       scope.texts = [];
       scope.parts = partsOf?.();
     }
-    const render = () => scopeStorage().run(scope, () => parts.next(req, res));
+    const render = () =>
+      scopeStorage().run(scope, async () => {
+        const { cookie } = req.headers;
+        // The page meets the same failure, and says so.
+        if (cookie && isPage(path)) await parts.readSession?.(cookie)?.catch(() => {});
+        await parts.next(req, res);
+      });
     const withoutMemory = async () => {
       sendWholePages(req, res, scope);
       if (await enter()) await render();
