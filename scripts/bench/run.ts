@@ -126,7 +126,7 @@ async function measure(lines: Line[]): Promise<void> {
     say('Messung: durch nginx mit Cache gegen nginx mit Dateien …');
     const keeping = keep(await startSite(await another()));
     const kept = { ...site, origin: keeping.origin };
-    lines.push(...(await againstFiles(kept, { rounds: quick ? 5 : 11, seconds: 1, warmUp: 1 })));
+    lines.push(...(await againstFiles(kept, { rounds: quick ? 5 : 11, seconds: 1, warmUp: 150_000 })));
     await keeping.stop();
   } else if (asked('files')) {
     say('nginx fehlt, der Vergleich mit Dateien entfällt. Abhilfe: nginx installieren.');

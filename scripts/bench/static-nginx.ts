@@ -13,8 +13,8 @@ export interface Nginx {
 }
 
 /**
- * Starts one nginx with two servers: the portal's own configuration in front of the site, and files with the same
- * settings and log.
+ * Starts one nginx with two servers: the portal's own configuration in front of the site, and files with the same log,
+ * in the way in which nginx sends these quickest.
  * @param bodies the content of each file, by name
  */
 export async function startNginx(siteOrigin: string, bodies: Record<string, Buffer>): Promise<Nginx> {

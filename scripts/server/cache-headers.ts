@@ -23,10 +23,11 @@ export function eachLine(lines: readonly string[], tell: (name: string, value: s
 /**
  * What the head of a page for all says. nginx does not ask again within the second of its clock; its word for that must
  * stand first (nginx before 1.23). A browser that keeps the page must not show it after the sign-in.
+ * @param vary what else the page depends on
  */
-export const forAllLines = (): string[] => [
+export const forAllLines = (vary?: string): string[] => [
   ...['X-Accel-Expires', `@${Math.floor(Date.now() / 1_000)}`],
-  ...['Cache-Control', forAll, 'Vary', 'Cookie'],
+  ...['Cache-Control', forAll, 'Vary', vary ? `${vary}, Cookie` : 'Cookie'],
 ];
 
 /**
@@ -63,9 +64,10 @@ export function decideCacheOnHead(
       },
       publicFiles,
     );
-    res.removeHeader('Cache-Control');
-    const lines = decided === forAll ? forAllLines() : ['Cache-Control', decided];
-    eachLine(lines, (name, value) => res.appendHeader(name, value));
+    res.removeHeader('Cache-Control'); // set again, it would keep its place before ours
+    const vary = [res.getHeader('Vary') ?? []].flat().join(', ');
+    const lines = decided === forAll ? forAllLines(vary) : ['Cache-Control', decided];
+    eachLine(lines, (name, value) => res.setHeader(name, value));
     if (scope?.length !== undefined && (status === 200 || status === 206)) {
       res.setHeader('Content-Length', scope.length);
     }

@@ -263,7 +263,7 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
 
   /** What the head says of the data, names and values in turn. */
   const label = (page: Kept, nonce: string) => [
-    ...['ETag', `"${page.tag}${nonce}"`, 'Surrogate-Key', page.surrogates, 'Vary', vary],
+    ...['ETag', `"${page.tag}${nonce}"`, 'Surrogate-Key', page.surrogates],
   ];
 
   /** What the head of a page from memory says beside that of every answer. */
@@ -292,6 +292,7 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
     const { res, nonce } = request;
     res.statusCode = 200;
     eachLine(headOf(page, nonce), (name, value) => res.setHeader(name, value));
+    res.setHeader('Vary', vary);
     sendBody(request, page);
   }
 
@@ -308,7 +309,7 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
       path: page.path,
       send(request, head) {
         const { res, nonce } = request;
-        head.push(...headOf(page, nonce), ...forAllLines());
+        head.push(...headOf(page, nonce), ...forAllLines(vary));
         res.writeHead(200, head);
         sendBody(request, page);
       },
@@ -390,6 +391,7 @@ export function createPageMemory({ limit, host, secret, made, traced }: Options)
       refused.delete(key);
       shelfOf(key).set(key, page);
       eachLine(label(page, nonce), (name, value) => res.setHeader(name, value));
+      res.setHeader('Vary', vary);
       done();
       return page.template.filled(nonce);
     });
