@@ -5,8 +5,9 @@ import { createHmac } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { readEnvFile } from './steps/env-file.mjs';
 import { WRONG_CONFIGURATION } from './steps/exit-codes.mjs';
-import { root } from './steps/paths.mjs';
+import { node, preparing, root } from './steps/paths.mjs';
 import { releasesOf } from './steps/releases.mjs';
+import { run } from './steps/run.mjs';
 
 // What this thread was given for what is new (steps/paths.mjs) would overrule what others are given when they begin.
 setFlagsFromString('--max-semi-space-size=0');
@@ -82,14 +83,29 @@ process.on('uncaughtException', (error) => {
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unbehandelte Ablehnung'));
 
 const { openClient, shareClient } = await import('../lib/db/client.ts');
+const { scopeStorage } = await import('../lib/request-scope.ts');
 const { storageProblem } = await import('../lib/storage/mark.ts');
-let client;
-try {
-  client = await openClient(config);
-} catch (error) {
-  refuse(`Die Datenbank kann nicht geöffnet werden: ${error.message}`, 1);
+async function openDatabase() {
+  const code = dev ? await run(node, preparing) : 0;
+  if (code !== 0) refuse('Die Datenbank konnte nicht vorbereitet werden; der Grund steht oben.');
+  return openClient(config).catch((error) =>
+    refuse(`Die Datenbank kann nicht geöffnet werden: ${error.message}`, 1),
+  );
 }
-shareClient(client); // the bundles of Next look for it there
+const opening = openDatabase();
+shareClient(opening); // the bundles of Next look for it there
+
+const server = createHttpServer(dev);
+const { default: createNext } = await import('next');
+const next = createNext({ dev, dir: root, hostname: config.host, port: config.port, httpServer: server });
+if (dev) {
+  await next.prepare();
+  // Compiled while the database is prepared, for which it then waits.
+  const bare = (req, res) =>
+    scopeStorage().run({ requestId: '', ip: '', path: '/' }, () => next.getRequestHandler()(req, res));
+  await warmUpApart(bare, log, ['/'], compiling);
+}
+const client = await opening;
 
 let storageChecked = false;
 /**
@@ -119,9 +135,6 @@ async function refuseDemoAccounts() {
 }
 await refuseDemoAccounts().catch(() => {}); // repeated as soon as the database answers
 
-const server = createHttpServer(dev);
-const { default: createNext } = await import('next');
-const next = createNext({ dev, dir: root, hostname: config.host, port: config.port, httpServer: server });
 const origin = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
 const background = whenDatabaseAnswers(log, async () => {
   await refuseDemoAccounts();
@@ -142,7 +155,7 @@ const life = graceful(server, log, {
     await tracing?.stop();
   },
 });
-await next.prepare();
+if (!dev) await next.prepare();
 /** Ends a start that can't have its port. */
 const portRefused = (host, port, prefix) => async (error) => {
   await client.close();
@@ -195,6 +208,4 @@ if (!isWorker && !dev) {
 }
 log.info({ host: config.host, port: config.port }, 'Server bereit');
 process.send?.({ ready: true, address: config.publicUrl });
-// The first page is compiled before the calls, which take longer.
-if (dev) await warmUp(origin, log, ['/'], compiling);
 background.start(); // last, so that the start does not wait for it

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from './steps/build.mjs';
 import { readEnvFile } from './steps/env-file.mjs';
 import { install } from './steps/install.mjs';
-import { childEnv, node, packaged, root, sparing } from './steps/paths.mjs';
+import { childEnv, node, packaged, preparing, root, sparing } from './steps/paths.mjs';
 import { isInterrupted, passSignalsOn, run } from './steps/run.mjs';
 import { StepFailed, say } from './steps/say.mjs';
 import { supervise } from './steps/supervise.mjs';
@@ -22,12 +22,10 @@ async function start() {
   const env = childEnv({ NODE_ENV: dev ? 'development' : 'production' });
   await need([join(root, 'scripts/steps/check.mjs')], env, 'So kann das Portal nicht starten.');
   if (!dev && !packaged) await build();
-  say('Datenbank und Demo-Inhalte: werden vorbereitet …');
-  await need(
-    ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')],
-    env,
-    'Die Datenbank konnte nicht vorbereitet werden; der Grund steht oben.',
-  );
+  if (!dev) {
+    say('Datenbank und Demo-Inhalte: werden vorbereitet …');
+    await need(preparing, env, 'Die Datenbank konnte nicht vorbereitet werden; der Grund steht oben.');
+  }
   say('Start: der Server wird gestartet …');
   const server = [join(root, 'scripts/serve.mjs'), ...(dev ? ['--dev'] : []), ...(cold ? ['--cold'] : [])];
   return supervise(node, [...(dev ? [] : sparing.args), ...server], {

@@ -139,7 +139,7 @@ export function sharedClient(where: Where): Promise<Client> {
   return holder[place];
 }
 
-/** Makes an opened client the shared one; for the server's start and tests. */
-export function shareClient(client: Client | undefined): void {
+/** Makes a client the shared one, also one that is still being opened; for the server's start and tests. */
+export function shareClient(client: Client | Promise<Client> | undefined): void {
   (globalThis as Holder)[place] = client && Promise.resolve(client);
 }

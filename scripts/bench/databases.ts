@@ -11,7 +11,7 @@ import {
   bulkStatements,
 } from '../../lib/db/seed/bulk-lists';
 import { pauseSearch, rebuildSearch } from '../../lib/search/rebuild';
-import { childEnv, node, root } from '../steps/paths.mjs';
+import { childEnv, node, preparing } from '../steps/paths.mjs';
 import { postgres } from '../steps/postgres.mjs';
 import { run } from '../steps/run.mjs';
 import { findPostgres } from '../steps/tools.mjs';
@@ -78,8 +78,7 @@ async function emptyDatabases(): Promise<Databases & { large: DatabaseEnv }> {
 const mostConsultations = 10_000;
 
 async function fill(env: DatabaseEnv, size: number): Promise<void> {
-  const prepare = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')];
-  const code = await run(node, prepare, { env: childEnv({ ...env, DEMO_CONTENT: 'ja' }), quiet: true });
+  const code = await run(node, preparing, { env: childEnv({ ...env, DEMO_CONTENT: 'ja' }), quiet: true });
   if (code !== 0) throw new Error('Die Datenbank für die Messung konnte nicht vorbereitet werden.');
   const client = await openClient({
     databaseUrl: env.DATABASE_URL || undefined,

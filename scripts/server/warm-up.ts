@@ -40,11 +40,20 @@ const answered = (address: string, signal: AbortSignal) =>
     question.once('error', reject);
   });
 
-/** Loads the jobs of a worker, which answers no calls at its own address, over a server that lives only for this. */
-export async function warmUpApart(handler: RequestListener, log: Logger): Promise<void> {
+/**
+ * The same over a server that lives only for this: the jobs of a worker, which answers no calls at its own address, and
+ * under development the first page, before the database is there.
+ */
+export async function warmUpApart(
+  handler: RequestListener,
+  log: Logger,
+  ...what: [paths?: readonly string[], patience?: number]
+): Promise<void> {
   const server = createServer(handler);
   await listen(server, 0, '127.0.0.1');
-  await warmUp(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, log, [call]);
+  const { port } = server.address() as AddressInfo;
+  const [paths = [call], patience] = what;
+  await warmUp(`http://127.0.0.1:${port}`, log, paths, patience);
   server.close();
 }
 

@@ -20,6 +20,9 @@ export const compiled = join(modules, '.cache', 'portal-compiled');
  */
 export const sparing = { args: ['--max-semi-space-size=16'], env: { MALLOC_ARENA_MAX: '2' } };
 
+/** The arguments with which Node makes the tables and the content of the database, or brings them to this release. */
+export const preparing = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')];
+
 /** The environment of child processes: the project's own programs first, and no telemetry. */
 export function childEnv(extra = {}) {
   return {

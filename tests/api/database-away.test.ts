@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { node, root } from '@/scripts/steps/paths.mjs';
+import { node, preparing, root } from '@/scripts/steps/paths.mjs';
 import { ownPostgres } from '@/scripts/steps/postgres.mjs';
 import { ask } from '../support/http';
 import { backends, freePort, type Seeded, type Site, startSite } from '../support/server';
@@ -39,8 +39,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
   });
 
   function prepare(env: Record<string, string> = {}) {
-    const args = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')];
-    const answer = spawnSync(node, args, {
+    const answer = spawnSync(node, preparing, {
       cwd: root,
       env: cleanEnv({ NODE_ENV: 'production', ...database.settings, ...env }),
       encoding: 'utf8',
@@ -185,7 +184,6 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
     await connection.end();
     const address = new URL(server.url);
     address.pathname = '/empty';
-    const args = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')];
     const all = await Promise.all(
       [1, 2, 3].map(
         () =>
@@ -195,7 +193,7 @@ const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
               NODE_ENV: 'production',
               DATABASE_URL: address.href,
             });
-            const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] });
+            const child = spawn(node, preparing, { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] });
             let complaint = '';
             child.stderr.on('data', (text) => (complaint += text));
             child.once('close', (code) => resolve({ code, complaint }));

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../scripts/steps/build.mjs';
-import { childEnv, compiled, node, root } from '../../scripts/steps/paths.mjs';
+import { childEnv, compiled, node, preparing, root } from '../../scripts/steps/paths.mjs';
 import { isInterrupted, passSignalsOn, run } from '../../scripts/steps/run.mjs';
 
 const port = process.argv[2];
@@ -32,8 +32,7 @@ passSignalsOn();
 try {
   await build();
   if (!isSeeded) rmSync(template, { recursive: true, force: true }); // of a run that was killed
-  const prepare = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/prepare.ts')];
-  const code = isSeeded ? 0 : await run(node, prepare, { env: { ...env, DATA_DIR: template } });
+  const code = isSeeded ? 0 : await run(node, preparing, { env: { ...env, DATA_DIR: template } });
   if (code === 0) cpSync(template, dataDir, { recursive: true });
   process.exitCode = code === 0 && !isInterrupted() ? await serve() : code;
 } finally {
