@@ -7,7 +7,7 @@ import { readEnvFile } from './steps/env-file.mjs';
 import { WRONG_CONFIGURATION } from './steps/exit-codes.mjs';
 import { node, preparing, root } from './steps/paths.mjs';
 import { releasesOf } from './steps/releases.mjs';
-import { run } from './steps/run.mjs';
+import { interrupt, run } from './steps/run.mjs';
 
 // What this thread was given for what is new (steps/paths.mjs) would overrule what others are given when they begin.
 setFlagsFromString('--max-semi-space-size=0');
@@ -92,6 +92,13 @@ async function openDatabase() {
     refuse(`Die Datenbank kann nicht geöffnet werden: ${error.message}`, 1),
   );
 }
+/** Ends the preparation, too, which would keep the database to itself. */
+function endEarly() {
+  interrupt();
+  process.exit(0);
+}
+const endings = ['SIGTERM', 'SIGINT', 'disconnect'];
+if (dev) for (const signal of endings) process.on(signal, endEarly);
 const opening = openDatabase();
 shareClient(opening); // the bundles of Next look for it there
 
@@ -103,9 +110,10 @@ if (dev) {
   // Compiled while the database is prepared, for which it then waits.
   const bare = (req, res) =>
     scopeStorage().run({ requestId: '', ip: '', path: '/' }, () => next.getRequestHandler()(req, res));
-  await warmUpApart(bare, log, ['/'], compiling);
+  if (!isWorker) await warmUpApart(bare, log, ['/'], compiling);
 }
 const client = await opening;
+for (const signal of endings) process.off(signal, endEarly);
 
 let storageChecked = false;
 /**
@@ -191,7 +199,7 @@ const parts = {
     health: healthOf(client, config),
   },
   observers,
-  // Lent by the first page (lib/backend/shared.ts).
+  // Lent by the first page or call (lib/backend/shared.ts), and never under development.
   readSession: (cookies) =>
     globalThis[Symbol.for('energiemarkt.backend')]?.then(({ readSessionAhead }) => readSessionAhead(cookies)),
   next: next.getRequestHandler(),

@@ -19,7 +19,8 @@ export function MyViews({ place }: { place: string }) {
       () => {}, // each list has them too
     );
   }, []);
-  if (views.length === 0) return null;
+  const at = views.length > 0 && document.getElementById(place);
+  if (!at) return null;
   return createPortal(
     <Section id="ansichten" title="Meine Ansichten">
       <ul className={styles.shortcuts}>
@@ -30,6 +31,6 @@ export function MyViews({ place }: { place: string }) {
         ))}
       </ul>
     </Section>,
-    document.getElementById(place)!,
+    at,
   );
 }

@@ -5,9 +5,15 @@ import buttonStyles from '../ui/button.module.css';
 import { AskedDeletion } from './asked';
 import type { DeletionProps } from './deletion';
 
+interface Props extends DeletionProps {
+  label?: string;
+  /** What a screen reader hears where the label alone does not say which one. */
+  description?: string;
+  small?: boolean;
+}
+
 /** Deletes a record after a question: see `Deletion`. */
-export function DeleteButton(props: DeletionProps) {
-  const { label = 'Löschen', description, small } = props;
+export function DeleteButton({ label = 'Löschen', description, small, ...asked }: Props) {
   const by = useId();
   return (
     <>
@@ -21,7 +27,7 @@ export function DeleteButton(props: DeletionProps) {
         {label}
       </Button>
       <Behind>
-        <AskedDeletion by={by} {...props} />
+        <AskedDeletion by={by} {...asked} />
       </Behind>
     </>
   );

@@ -75,25 +75,28 @@ test('one row has its own words, and what fails says why and keeps the choice', 
 });
 
 test('each press asks anew, and each button its own question', async () => {
-  const button = (title: string) => (
-    <DeleteButton {...{ title, description: title, action, uid: 7, href: '/' }}>
-      <p>{title}</p>
+  action.mockResolvedValue({ state: 'saved', answer: undefined });
+  const button = (title: string, uid: number) => (
+    <DeleteButton {...{ title, description: title, action, uid, href: '/' }}>
+      <p>Mit allem.</p>
     </DeleteButton>
   );
   render(
     <>
-      {button('A')}
-      {button('B')}
+      {button('Eins', 1)}
+      {button('Zwei', 2)}
     </>,
   );
-  for (const title of ['B', 'A', 'B']) {
+  for (const title of ['Zwei', 'Eins', 'Zwei']) {
     await press(title);
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent(title);
+    const dialog = await screen.findByRole('dialog', { name: title });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   }
   expect(action).not.toHaveBeenCalled();
+  await press('Eins');
+  await confirm();
+  expect(action.mock.calls).toEqual([[{ uid: 1 }]]);
 });
 
 test('a record is deleted after a question, and the list says so', async () => {

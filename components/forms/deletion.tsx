@@ -8,10 +8,6 @@ import { doneAt } from './done-at';
 import { useAsking } from './use-asking';
 
 export interface DeletionProps {
-  label?: string;
-  /** What a screen reader hears where the label alone does not say which one. */
-  description?: string;
-  small?: boolean;
   /** What the question's button says. */
   confirmLabel?: string;
   /** What is deleted; the question and what is said afterwards follow from it, unless they are given. */

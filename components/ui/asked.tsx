@@ -12,7 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
-/** @param by the `data-asks` of the button that opens it */
+/** `by` is the `data-asks` of the button that opens it. */
 type Asked<Props> = Props & { by: string };
 
 /**
@@ -23,8 +23,14 @@ export function asked<Props extends object>(load: Load<Props>) {
   const Answer = lazy(load);
   return ({ by, ...props }: Asked<Props>) => {
     const [times, setTimes] = useState(0);
-    usePresses(by, load, () => setTimes((before) => before + 1));
-    return <Suspense>{times > 0 && <Answer key={times} {...(props as unknown as Props)} />}</Suspense>;
+    useOpener(by, load, () => setTimes((before) => before + 1));
+    return (
+      times > 0 && (
+        <Suspense>
+          <Answer key={times} {...(props as unknown as Props)} />
+        </Suspense>
+      )
+    );
   };
 }
 
@@ -33,38 +39,48 @@ export function askedInPlace<Props extends { onClose: () => void }>(load: Load<P
   const Answer = lazy(load);
   return ({ by, ...props }: Asked<Omit<Props, 'onClose'>>) => {
     const [button, setButton] = useState<HTMLElement>();
-    usePresses(by, load, setButton);
+    useOpener(by, load, setButton);
     const all = { ...props, onClose: () => setButton(undefined) } as unknown as Props;
     return (
-      <Suspense>
-        {button && (
+      button && (
+        <Suspense>
           <InPlaceOf button={button}>
             <Answer {...all} />
           </InPlaceOf>
-        )}
-      </Suspense>
+        </Suspense>
+      )
     );
   };
 }
 
-/** Hears of the presses of a button, which a new description of the page may make anew, and loads ahead of them. */
-function usePresses(by: string, load: () => Promise<unknown>, press: (button: HTMLElement) => void): void {
+interface Opener {
+  load: () => Promise<unknown>;
+  press: (button: HTMLElement) => void;
+}
+
+const openers = new Map<string, Opener>();
+
+/** At the document, as a new description of the page may make its buttons anew. */
+function listen({ target, type }: Event): void {
+  const button = (target as Element | null)?.closest?.<HTMLElement>('[data-asks]');
+  const opener = button && openers.get(button.dataset.asks!);
+  if (!opener) return;
+  if (type === 'click') opener.press(button);
+  else void opener.load().catch(() => {});
+}
+
+/** Hears of the presses of a button, and loads ahead of them. */
+function useOpener(by: string, load: Opener['load'], press: Opener['press']): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: both only call what never changes
   useEffect(() => {
-    const listen = ({ target, type }: Event) => {
-      const button = (target as Element | null)?.closest?.<HTMLElement>(`[data-asks="${by}"]`);
-      if (!button) return;
-      if (type === 'click') press(button);
-      else void load().catch(() => {});
-    };
-    const events = ['click', 'pointerover', 'focusin'] as const;
-    for (const name of events) document.addEventListener(name, listen);
-    return () => {
-      for (const name of events) document.removeEventListener(name, listen);
-    };
+    // A listener that is there already is not added again.
+    for (const name of ['click', 'pointerover', 'focusin']) document.addEventListener(name, listen);
+    openers.set(by, { load, press });
+    return () => void openers.delete(by);
   }, [by]);
 }
 
+/** Stands where the button is, which is hidden meanwhile. */
 function InPlaceOf({ button, children }: { button: HTMLElement; children: ReactNode }) {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {

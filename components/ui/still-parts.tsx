@@ -37,7 +37,7 @@ export function StillParts({ children }: { children: ReactNode }): ReactNode {
   }
 }
 
-/** What stands behind the text that is being made. */
+/** What stands behind the text that is being made; `StillParts` within another one would hand it to the text of that. */
 let behind: ReactNode[] = [];
 
 function partOf(node: ReactNode): Part {

@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import { type TestDatabase, testClients } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/kind-records';
 import { sessionOf } from '@/tests/support/sessions';
-import { cookieName, hashOf, openSession, tokenOf } from '../auth/session';
+import { cookieName, cookiesOf, hashOf, openSession, tokenOf } from '../auth/session';
 import { countTry, limits } from '../auth/throttle';
 import { openConsultationsCalendar } from '../consultations/calendar-endpoints';
+import { cacheUse } from '../db/cache-use';
 import { shareClient } from '../db/client';
 import { countedTables } from '../db/counted-tables';
 import { noteFailed, noteGroups, noteUncounted } from '../db/reads';
@@ -18,7 +19,7 @@ import { type RequestScope, scopeStorage } from '../request-scope';
 import { previewSchemaImport } from '../schemas/write-endpoints';
 import { findUserObject } from '../users/queries';
 import { object, string } from '../validation/yup';
-import { contextOf } from './context';
+import { contextOf, readSessionAhead } from './context';
 import { crud, usualSummaries } from './crud';
 import { type AnyEndpoint, type Context, endpoint } from './endpoint';
 import { execute } from './execute';
@@ -207,6 +208,24 @@ describe('a call', () => {
     const handle = async (_: unknown, { sessionId }: Context) => ({ sessionId });
     const answer = await serve(asked('GET', { cookie }), call('GET', handle as never), { uid: 5 });
     expect(await answer.json()).toEqual({ sessionId: hashOf(sid) });
+  });
+
+  test('finds the session that was read ahead, and asks no more', async () => {
+    const userUid = await makeUser(store.db, 'ahead', { groups: [1] });
+    const header = `${cookieName()}=${await tokenOf(await openSession(store.db, { userUid, userAgent: '' }))}`;
+    const caller = { cookies: cookiesOf(header), ip: '', requestId: '', userAgent: '' };
+    const cost = async (work: () => Promise<unknown>) => {
+      const before = cacheUse().statements;
+      await work();
+      return cacheUse().statements - before;
+    };
+    await contextOf(caller); // what is kept of the person's roles is read
+    await scopeStorage().run({ requestId: '', ip: '' }, async () => {
+      expect(await cost(() => readSessionAhead(header))).toBe(1);
+      expect(await cost(() => contextOf(caller))).toBe(0);
+      expect((await contextOf(caller)).session.loggedIn).toBe(true);
+    });
+    expect(await cost(() => readSessionAhead('a=b'))).toBe(0);
   });
 
   test('that ends its own session is of a visitor from then on', async () => {

@@ -1,7 +1,7 @@
 import 'server-only';
 
 type Backend = typeof import('./whole');
-const place = Symbol.for('energiemarkt.backend');
+const place = Symbol.for('energiemarkt.backend'); // scripts/serve.mjs looks there, too
 type Holder = { [place]?: Promise<Backend> };
 const holder = globalThis as Holder;
 

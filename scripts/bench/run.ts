@@ -126,6 +126,7 @@ async function measure(lines: Line[]): Promise<void> {
     say('Messung: durch nginx mit Cache gegen nginx mit Dateien …');
     const keeping = keep(await startSite(await another()));
     const kept = { ...site, origin: keeping.origin };
+    // nginx, too, is slower for a second or two after its start.
     lines.push(...(await againstFiles(kept, { rounds: quick ? 5 : 11, seconds: 1, warmUp: 150_000 })));
     await keeping.stop();
   } else if (asked('files')) {

@@ -14,7 +14,7 @@ export interface Nginx {
 
 /**
  * Starts one nginx with two servers: the portal's own configuration in front of the site, and files with the same log,
- * in the way in which nginx sends these quickest.
+ * sent with one packet less than nginx does by itself.
  * @param bodies the content of each file, by name
  */
 export async function startNginx(siteOrigin: string, bodies: Record<string, Buffer>): Promise<Nginx> {

@@ -25,7 +25,7 @@ export function eachLine(lines: readonly string[], tell: (name: string, value: s
  * stand first (nginx before 1.23). A browser that keeps the page must not show it after the sign-in.
  * @param vary what else the page depends on
  */
-export const forAllLines = (vary?: string): string[] => [
+export const forAllLines = (vary: string): string[] => [
   ...['X-Accel-Expires', `@${Math.floor(Date.now() / 1_000)}`],
   ...['Cache-Control', forAll, 'Vary', vary ? `${vary}, Cookie` : 'Cookie'],
 ];

@@ -166,9 +166,10 @@ export function createHandler(parts: HandlerParts): RequestListener {
     const render = () =>
       scopeStorage().run(scope, async () => {
         const { cookie } = req.headers;
-        // The page meets the same failure, and says so.
-        if (cookie && isPage(path)) await parts.readSession?.(cookie)?.catch(() => {});
-        await parts.next(req, res);
+        // Not of what saves: its body may take long to come, and the session may end meanwhile.
+        const ahead = cookie && isReading(method) && isPage(path) && parts.readSession?.(cookie);
+        if (ahead) await ahead.catch(() => {}); // the page meets the same failure, and says so
+        if (!res.destroyed) await parts.next(req, res);
       });
     const withoutMemory = async () => {
       sendWholePages(req, res, scope);

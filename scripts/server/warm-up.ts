@@ -9,7 +9,7 @@ import { listen } from './http-server.ts';
 export const call = '/api/auth/status';
 /** Screens that load what most others need too: shell and list. */
 export const screens = ['/', '/prozesse'];
-/** Milliseconds in which `npm run dev` compiles all calls, also on a busy machine. */
+/** Milliseconds in which `npm run dev` compiles all calls, or prepares the database, also on a busy machine. */
 export const compiling = 120_000;
 
 /**
@@ -47,12 +47,12 @@ const answered = (address: string, signal: AbortSignal) =>
 export async function warmUpApart(
   handler: RequestListener,
   log: Logger,
-  ...what: [paths?: readonly string[], patience?: number]
+  paths: readonly string[] = [call],
+  patience?: number,
 ): Promise<void> {
   const server = createServer(handler);
   await listen(server, 0, '127.0.0.1');
   const { port } = server.address() as AddressInfo;
-  const [paths = [call], patience] = what;
   await warmUp(`http://127.0.0.1:${port}`, log, paths, patience);
   server.close();
 }
