@@ -37,7 +37,7 @@ export function DeadlineForm({
   }));
   return (
     <form method="get" action={action} aria-label="Frist berechnen" className={styles.form} data-print="no">
-      <ArrivedErrors errors={wrong} />
+      {wrong.length > 0 && <ArrivedErrors errors={wrong} />}
       <div className={styles.amount}>
         <TextInput
           id="frist-amount"

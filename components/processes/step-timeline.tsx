@@ -40,6 +40,10 @@ export function StepTimeline({
   const due = new Map(deadlines?.map((one) => [one.uid, one]));
   const timed = dates && steps.some(({ deadline }) => deadline);
   const query = new URLSearchParams(typed.time ? typed : { date: typed.date });
+  const wrong = Object.entries(errors).map(([field, message = '']) => ({
+    field: `beginn-${field}`,
+    message,
+  }));
   return (
     <>
       {timed && (
@@ -50,12 +54,7 @@ export function StepTimeline({
           className={styles.form}
           data-print="no"
         >
-          <ArrivedErrors
-            errors={Object.entries(errors).map(([field, message = '']) => ({
-              field: `beginn-${field}`,
-              message,
-            }))}
-          />
+          {wrong.length > 0 && <ArrivedErrors errors={wrong} />}
           <TextInput
             id="beginn-date"
             name="date"

@@ -133,6 +133,17 @@ const pages: Record<string, ReactNode> = {
       {image}
     </div>
   ),
+  'forms without scripts, and with one': (
+    <div>
+      <form method="get" action="/suche?a=1&b=2#c" aria-label="Suche" className="f">
+        <input type="search" name="q" defaultValue="x" />
+        <button type="submit">Los</button>
+      </form>
+      <form action={script}>
+        <button type="submit">Los</button>
+      </form>
+    </div>
+  ),
   'inputs without scripts': (
     <div>
       <p>

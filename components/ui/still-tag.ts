@@ -7,7 +7,7 @@ const names = (text: string) => new Set(text.split(/\s+/));
  * that no script looks at may be text.
  */
 const ofReact = names(
-  'base body form head html iframe img link listing meta noscript object option pre script select style textarea title',
+  'base body head html iframe img link listing meta noscript object option pre script select style textarea title',
 );
 const voids = names('br hr input wbr col source track');
 
@@ -16,7 +16,7 @@ export const isVoid = (tag: string): boolean => voids.has(tag);
 
 /** Attributes that are written as React names them. */
 const plain = names(
-  'alt cite d dir download fill focusable height href id label lang max min name pattern placeholder popover rel role scope slot step target title type value viewBox width x x1 x2 y y1 y2 cx cy r rx ry points transform',
+  'action alt cite d dir download fill focusable height href id label lang max method min name pattern placeholder popover rel role scope slot step target title type value viewBox width x x1 x2 y y1 y2 cx cy r rx ry points transform',
 );
 /** Those that are written differently. */
 const others: Record<string, string> = {
@@ -68,7 +68,7 @@ function attributeOf(key: string, value: unknown): string | undefined {
   }
   if (typeof value === 'boolean') return key === 'download' ? (value ? ' download=""' : '') : undefined;
   if (!isSimple(value)) return undefined;
-  if (key === 'href' && !safeAddress.test(String(value))) return undefined;
+  if ((key === 'href' || key === 'action') && !safeAddress.test(String(value))) return undefined;
   return written(name, String(value));
 }
 
