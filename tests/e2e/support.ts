@@ -29,7 +29,10 @@ export const asCaller = { 'X-Requested-With': 'XMLHttpRequest' };
  * The test of all specs: whatever it does, the page may break no content policy, log no error, throw
  * none, and ask no foreign host.
  */
-export const test = base.extend<Options & { noTrouble: undefined }, { records: Records }>({
+export const test = base.extend<
+  Options & { noTrouble: undefined; noneLeft: undefined },
+  { records: Records }
+>({
   cookiePolicy: ['0', { option: true }],
   expectedErrors: [undefined, { option: true }],
 
@@ -37,6 +40,17 @@ export const test = base.extend<Options & { noTrouble: undefined }, { records: R
     const localStorage = cookiePolicy ? [{ name: 'cookiePolicy', value: cookiePolicy }] : [];
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
   },
+
+  /** Ends the contexts that a test opened beside its own: their pages would go on working beside all later tests. */
+  noneLeft: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts());
+      await use(undefined);
+      const opened = browser.contexts().filter((context) => !before.has(context));
+      await Promise.all(opened.map((context) => context.close()));
+    },
+    { auto: true },
+  ],
 
   noTrouble: [
     async ({ context, baseURL, expectedErrors }, use) => {
