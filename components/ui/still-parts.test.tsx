@@ -136,7 +136,8 @@ const pages: Record<string, ReactNode> = {
   'forms without scripts, and with one': (
     <div>
       <form method="get" action="/suche?a=1&b=2#c" aria-label="Suche" className="f">
-        <input type="search" name="q" defaultValue="x" />
+        <label htmlFor="q">Suche</label>
+        <input id="q" type="search" name="q" defaultValue="x" />
         <button type="submit">Los</button>
       </form>
       <form action={script}>
@@ -227,6 +228,24 @@ const page = (
 test('the description for the browser has no text that the page contains', () => {
   const made = answering(() => StillParts({ children: page }));
   expect(JSON.stringify(made)).not.toContain('text');
+});
+
+test('a form whose address is written is text with its labels', () => {
+  const form = (
+    <form method="get" action="/suche" aria-label="Suche">
+      <label htmlFor="q">Suche</label>
+      <input id="q" type="date" name="q" min="1980-01-01" defaultValue="" />
+    </form>
+  );
+  const shown = answering(() =>
+    renderToStaticMarkup(
+      <StillParts>
+        <div>{form}</div>
+      </StillParts>,
+    ),
+  );
+  expect(shown).toContain('data-still="0"');
+  expect(shown).not.toContain('data-still="1"');
 });
 
 test('what has no place of its own stands behind the text, and gets its children as they were written', () => {

@@ -26,6 +26,7 @@ const others: Record<string, string> = {
   dateTime: 'datetime',
   defaultValue: 'value',
   hrefLang: 'hreflang',
+  htmlFor: 'for',
   inputMode: 'inputmode',
   maxLength: 'maxlength',
   popoverTarget: 'popovertarget',
