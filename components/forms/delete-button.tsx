@@ -1,7 +1,4 @@
-import { useId } from 'react';
-import { Behind } from '../ui/behind';
-import { Button } from '../ui/button';
-import buttonStyles from '../ui/button.module.css';
+import { AskingButton } from '../ui/asking-button';
 import { AskedDeletion } from './asked';
 import type { DeletionProps } from './deletion';
 
@@ -13,22 +10,13 @@ interface Props extends DeletionProps {
 }
 
 /** Deletes a record after a question: see `Deletion`. */
-export function DeleteButton({ label = 'Löschen', description, small, ...asked }: Props) {
-  const by = useId();
-  return (
-    <>
-      <Button
-        icon="delete"
-        small={small}
-        aria-label={description}
-        data-asks={by}
-        className={buttonStyles.scripted}
-      >
-        {label}
-      </Button>
-      <Behind>
-        <AskedDeletion by={by} {...asked} />
-      </Behind>
-    </>
-  );
-}
+export const DeleteButton = ({ label = 'Löschen', description, small, ...given }: Props) => (
+  <AskingButton
+    icon="delete"
+    small={small}
+    aria-label={description}
+    opens={(by) => <AskedDeletion by={by} given={given} />}
+  >
+    {label}
+  </AskingButton>
+);

@@ -1,21 +1,10 @@
-import { useId } from 'react';
-import { Behind } from '../ui/behind';
-import { Button } from '../ui/button';
-import buttonStyles from '../ui/button.module.css';
+import { AskingButton } from '../ui/asking-button';
 import { AskedWithdrawal } from './asked-withdrawal';
 import type { WithdrawalProps } from './withdrawal';
 
 /** Withdraws a published version after a question: see `Withdrawal`. */
-export function WithdrawButton(props: WithdrawalProps) {
-  const by = useId();
-  return (
-    <>
-      <Button icon="close" data-asks={by} className={buttonStyles.scripted}>
-        Zurückziehen
-      </Button>
-      <Behind>
-        <AskedWithdrawal by={by} {...props} />
-      </Behind>
-    </>
-  );
-}
+export const WithdrawButton = (given: WithdrawalProps) => (
+  <AskingButton icon="close" opens={(by) => <AskedWithdrawal by={by} given={given} />}>
+    Zurückziehen
+  </AskingButton>
+);

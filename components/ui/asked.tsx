@@ -12,8 +12,11 @@ import {
 import { createPortal } from 'react-dom';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
-/** `by` is the `data-asks` of the button that opens it. */
-type Asked<Props> = Props & { by: string };
+/** `by` is the `data-asks` of the button that opens it, which is given the rest (asking-button.tsx). */
+interface Asked<Props> {
+  by: string;
+  given: Props;
+}
 
 /**
  * A dialog that a button of the page's text opens, so that the button needs no script of its own. It loads when the
@@ -21,13 +24,13 @@ type Asked<Props> = Props & { by: string };
  */
 export function asked<Props extends object>(load: Load<Props>) {
   const Answer = lazy(load);
-  return ({ by, ...props }: Asked<Props>) => {
+  return ({ by, given }: Asked<Props>) => {
     const [times, setTimes] = useState(0);
     useOpener(by, load, () => setTimes((before) => before + 1));
     return (
       times > 0 && (
         <Suspense>
-          <Answer key={times} {...(props as unknown as Props)} />
+          <Answer key={times} {...given} />
         </Suspense>
       )
     );
@@ -35,17 +38,16 @@ export function asked<Props extends object>(load: Load<Props>) {
 }
 
 /** What opens after a button of the page's text, in its place, and gives the focus back when it closes. */
-export function askedInPlace<Props extends { onClose: () => void }>(load: Load<Props>) {
+export function askedInPlace<Props extends object>(load: Load<Props & { onClose: () => void }>) {
   const Answer = lazy(load);
-  return ({ by, ...props }: Asked<Omit<Props, 'onClose'>>) => {
+  return ({ by, given }: Asked<Props>) => {
     const [button, setButton] = useState<HTMLElement>();
     useOpener(by, load, setButton);
-    const all = { ...props, onClose: () => setButton(undefined) } as unknown as Props;
     return (
       button && (
         <Suspense>
           <InPlaceOf button={button}>
-            <Answer {...all} />
+            <Answer {...given} onClose={() => setButton(undefined)} />
           </InPlaceOf>
         </Suspense>
       )

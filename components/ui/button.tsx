@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './button.module.css';
 import { cx } from './cx';
 import { Icon, type IconName } from './icon';
@@ -12,7 +12,6 @@ interface Look {
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    ref?: Ref<HTMLButtonElement>;
     /** While work goes on, the button is disabled and says so. */
     busy?: boolean;
   };
