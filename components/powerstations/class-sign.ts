@@ -6,7 +6,7 @@ import styles from './powerstations.module.css';
 
 /** The sign of a class, as the map draws it; decoration beside a text that says the same. */
 export const classSign = ({ shape, key }: CapacityClass): Markup =>
-  html`<svg class="${styles.sign} ${styles[key]}" viewBox="0 0 24 24" width="14" height="14" focusable="false" aria-hidden="true"><path d="${shapePaths[shape]}"></path></svg>`;
+  html`<svg class="${styles.sign} ${styles[key]}" viewBox="0 0 24 24" width="14" height="14" aria-hidden="true"><path d="${shapePaths[shape]}"></path></svg>`;
 
 /** Free capacity with the sign of its class. */
 export const freeMarkup = (available: number): Markup =>

@@ -1,6 +1,5 @@
 import type { Tone } from './badge';
 import badgeStyles from './badge.module.css';
-import codeStyles from './code.module.css';
 import { html, joined, type Markup, type Piece } from './markup';
 import tableStyles from './table.module.css';
 
@@ -16,7 +15,7 @@ const breakable = (code: string): string[] =>
 
 /** `Code` as markup, for cells of tables; a long code may break. */
 export const codeMarkup = (text: string): Markup =>
-  html`<code class="${codeStyles.code}">${text.length > oneLine ? joined(breakable(text), html`<wbr>`) : text}</code>`;
+  html`<code>${text.length > oneLine ? joined(breakable(text), html`<wbr>`) : text}</code>`;
 
 /** `Badge` as markup. */
 export const badgeMarkup = (tone: Tone, text: string): Markup =>

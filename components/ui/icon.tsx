@@ -56,7 +56,6 @@ export function Icon({ name, size = 20, label }: { name: IconName; size?: number
       className={styles.icon}
       width={size}
       height={size}
-      focusable="false"
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
@@ -68,4 +67,4 @@ export function Icon({ name, size = 20, label }: { name: IconName; size?: number
 
 /** The same as markup. */
 export const iconMarkup = (name: IconName, size = 20, label?: string): Markup =>
-  html`<svg class="${styles.icon}" width="${size}" height="${size}" focusable="false"${label ? html` role="img" aria-label="${label}"` : html` aria-hidden="true"`}><use href="/icons.svg#${name}"></use></svg>`;
+  html`<svg class="${styles.icon}" width="${size}" height="${size}"${label ? html` role="img" aria-label="${label}"` : html` aria-hidden="true"`}><use href="/icons.svg#${name}"></use></svg>`;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { render, screen, within } from '@testing-library/react';
 import { axeViolations } from '@/tests/support/axe';
 import { Badge } from './badge';
@@ -8,7 +10,7 @@ import { PageHeader } from './page-header';
 import { Pagination } from './pagination';
 import { Section, WithContents } from './section';
 import { SummaryList } from './summary-list';
-import { type Column, Table } from './table';
+import { type Column, places, Table } from './table';
 
 interface Row {
   uid: number;
@@ -55,13 +57,34 @@ test('a column without content is left out, unless it was asked for or sorts', a
   const { container, rerender } = render(<Table caption="Codes" columns={three} rows={rows} />);
   expect(titles()).toEqual(['Code', 'Nr.', 'Mehr']);
   // Cards name each cell, and show the rest on request.
-  expect(container.querySelector('td.aside')).toHaveAttribute('data-title', 'Mehr');
+  const region = screen.getByRole('region');
+  expect(region.style.getPropertyValue('--title-3')).toBe('"Mehr"');
+  expect(region.style.getPropertyValue('--aside-3')).toBe('none');
   expect(screen.getByRole('checkbox', { name: 'Alle Angaben zeigen' })).not.toBeChecked();
   expect(await axeViolations(container)).toEqual([]);
   const asked = three.map((column) => ({ ...column, aside: false, kept: true }));
   rerender(<Table caption="Codes" columns={asked} rows={rows} />);
   expect(titles()).toEqual(['Code', 'Nr.', 'Notiz', 'Mehr']);
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('the style sheet hands the facts of a column to each place that a table may have', () => {
+  const css = readFileSync(join(import.meta.dirname, 'table.module.css'), 'utf8');
+  for (let place = 1; place <= places; place++) {
+    const rule = css.match(new RegExp(`:nth-child\\(${place}\\) \\{([^}]*)\\}`))?.[1];
+    for (const fact of ['line', 'align', 'head', 'aside', ...(place > 1 ? ['title'] : [])])
+      expect(rule).toContain(`--${fact}: var(--${fact}-${place});`);
+  }
+  const wide = Array.from({ length: places + 1 }, (_, at) => ({ ...columns[0]!, key: String(at) }));
+  expect(() => render(<Table caption="Codes" columns={wide} rows={[{ uid: 1, code: 'A' }]} />)).toThrow('17');
+});
+
+test('a title stays a text, whatever is in it', () => {
+  const odd = [...columns, { key: 'odd', title: '"; color: red; \\', cell: () => 'x' }];
+  const { container } = render(<Table caption="Codes" columns={odd} rows={[{ uid: 1, code: 'A' }]} />);
+  const { style } = container.querySelector('section')!;
+  expect(style.getPropertyValue('--title-3')).toBe('"\\"; color: red; \\\\"');
+  expect(style.color).toBe('');
 });
 
 test('without rows the empty state stands in its place', () => {

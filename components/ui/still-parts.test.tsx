@@ -98,7 +98,7 @@ const pages: Record<string, ReactNode> = {
       <ol start={3} reversed>
         <li value={4}>1</li>
       </ol>
-      <svg viewBox="0 0 1 1" width={5} strokeWidth={2} focusable="false" aria-hidden>
+      <svg viewBox="0 0 1 1" width={5} strokeWidth={2} aria-hidden>
         <path d="M0 0" fill="none" />
       </svg>
     </section>

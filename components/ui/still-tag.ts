@@ -16,7 +16,7 @@ export const isVoid = (tag: string): boolean => voids.has(tag);
 
 /** Attributes that are written as React names them. */
 const plain = names(
-  'action alt cite d dir download fill focusable height href id label lang max method min name pattern placeholder popover rel role scope slot step target title type value viewBox width x x1 x2 y y1 y2 cx cy r rx ry points transform',
+  'action alt cite d dir download fill height href id label lang max method min name pattern placeholder popover rel role scope slot step target title type value viewBox width x x1 x2 y y1 y2 cx cy r rx ry points transform',
 );
 /** Those that are written differently. */
 const others: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { grouped } from '@/lib/groups';
 import { cx } from './cx';
 import { iconMarkup } from './icon';
@@ -62,12 +62,13 @@ export function Table<Row>({
     cards &&
     shown.some(({ aside }) => aside) &&
     html`<label class="${styles.more}"><input type="checkbox"> Alle Angaben zeigen</label>`;
-  const table = html`${more}<table class="${styles.table}"><caption id="${id}" class="${captionClass}"><span>${caption}</span></caption><thead><tr>${shown.map(headCell)}</tr></thead>${bodies(shown, content, group)}</table>`;
+  const table = html`${more}<table class="${styles.table}"><caption id="${id}" class="${captionClass}"><span>${caption}</span></caption><thead><tr>${shown.map(headCell)}</tr></thead>${bodies(shown.length, content, group)}</table>`;
   return (
     <section
       className={cx(styles.region, cards && styles.cards)}
       aria-labelledby={id} // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable
       tabIndex={0}
+      style={columnFacts(shown)}
       dangerouslySetInnerHTML={{ __html: table.text }}
     />
   );
@@ -82,42 +83,48 @@ interface Content<Row> {
 const isEmpty = ({ text }: Markup) => text === '' || text === '–';
 
 function bodies<Row>(
-  columns: Column<Row>[],
+  columns: number,
   rows: Content<Row>[],
   group: ((row: Row) => string) | undefined,
 ): Markup | Markup[] {
-  if (!group) return html`<tbody>${bodyRows(columns, rows)}</tbody>`;
+  if (!group) return html`<tbody>${bodyRows(rows)}</tbody>`;
   return [...grouped(rows, ({ row }) => group(row))].map(
     ([name, own]) =>
-      html`<tbody><tr><th scope="rowgroup" colspan="${columns.length}" class="${styles.group}"><span>${name}</span></th></tr>${bodyRows(columns, own)}</tbody>`,
+      html`<tbody><tr><th scope="rowgroup" colspan="${columns}" class="${styles.group}"><span>${name}</span></th></tr>${bodyRows(own)}</tbody>`,
   );
 }
 
-function bodyRows<Row>(columns: Column<Row>[], rows: Content<Row>[]): Markup[] {
-  const attributes = columns.map(cellAttributes);
-  const titles = columns.map(({ title }) => html` data-title="${title}"`);
+function bodyRows<Row>(rows: Content<Row>[]): Markup[] {
   return rows.map(
     ({ cells: [first, ...others] }) =>
-      html`<tr><th scope="row"${attributes[0]}>${first}</th>${others.map(
-        (cell, place) =>
-          html`<td${attributes[place + 1]}${isEmpty(cell) ? html` data-empty` : titles[place + 1]}>${cell}</td>`,
-      )}</tr>`,
+      html`<tr><th scope="row">${first}</th>${others.map((cell) => html`<td${isEmpty(cell) && html` data-empty`}>${cell}</td>`)}</tr>`,
   );
 }
 
 const sortingNames = { asc: 'ascending', desc: 'descending' } as const;
 const sortingIcons = { asc: 'arrow-up', desc: 'arrow-down' } as const;
 
-function headCell<Row>(column: Column<Row>): Markup {
-  const { title, sort } = column;
-  if (!sort) return html`<th scope="col"${cellAttributes({ ...column, nowrap: false })}>${title}</th>`;
+function headCell<Row>({ title, sort }: Column<Row>): Markup {
+  if (!sort) return html`<th scope="col">${title}</th>`;
   const { href, direction } = sort;
   const icon = iconMarkup(direction ? sortingIcons[direction] : 'sort', 16);
   const sorted = direction && html` aria-sort="${sortingNames[direction]}"`;
-  return html`<th scope="col"${cellAttributes({ ...column, nowrap: false })}${sorted}><a href="${href}" data-print-address="no" class="${cx(styles.sort, direction && styles.sorted)}">${title}${icon}</a></th>`;
+  return html`<th scope="col"${sorted}><a href="${href}" data-print-address="no" class="${cx(styles.sort, direction && styles.sorted)}">${title}${icon}</a></th>`;
 }
 
-function cellAttributes<Row>({ number, nowrap, aside }: Column<Row>): Piece {
-  const names = cx(number && styles.number, nowrap && styles.nowrap, aside && styles.aside);
-  return names && html` class="${names}"`;
+/** The places to which table.module.css hands the facts of their column. */
+export const places = 16;
+
+/** What holds for all cells of a column, said once: repeated in each of them it was a fifth of a page with a list. */
+function columnFacts<Row>(columns: readonly Column<Row>[]): CSSProperties {
+  if (columns.length > places) throw new Error(`A table has ${columns.length} columns; it holds ${places}.`);
+  const facts: Record<string, string> = {};
+  for (const [index, { title, number, nowrap, aside }] of columns.entries()) {
+    const place = index + 1;
+    if (index > 0) facts[`--title-${place}`] = JSON.stringify(title);
+    if (nowrap) facts[`--line-${place}`] = 'nowrap';
+    if (number) Object.assign(facts, { [`--align-${place}`]: 'right', [`--head-${place}`]: 'nowrap' });
+    if (aside) facts[`--aside-${place}`] = 'none';
+  }
+  return facts;
 }
