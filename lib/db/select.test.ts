@@ -1,47 +1,57 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Db } from '.';
+import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { onePlan } from './prepare-statements';
+import { rowsOf } from './rows';
 import { int, prepared, select, text } from './select';
 
-/** A database that answers with one row and keeps what it was asked, as it is sent. */
-function recording() {
-  const asked: { sql: string; params: unknown[] }[] = [];
-  const execute = async (statement: SQL) => {
-    const { sql: sent, params } = new PgDialect().sqlToQuery(statement);
-    asked.push({ sql: sent, params });
-    return { rows: [{ n: 1, name: 'x' }] };
-  };
-  return { db: { execute } as unknown as Db, asked };
-}
-
-const columns = (n: unknown) => ({ n: int(sql`${n} + ${7}`), name: text(sql`name`) });
-const rest = (id: unknown, at: unknown) =>
-  sql`from t where id = ${id} and begun <= ${at} and (ended > ${at} or ended is null) and label = '10 $' and id <> ${id}
-    and k in (${1}, ${2}, ${3}, ${4}, ${5})`;
-
-test('a prepared statement asks what the same statement asks that is made each time', async () => {
-  const { db, asked } = recording();
-  const named = (name: string) => sql.placeholder(name);
-  const ask = prepared(columns(named('n')), rest(named('id'), named('at')));
-  for (const [n, id, at] of [
-    [0, 'a', null],
-    [1, '', '2026-11-28'],
-    [2, "$1 ' $2", 'x'],
-  ] as const) {
-    expect(await ask(db, { n, id, at })).toEqual([{ n: 1, name: 'x' }]);
-    await select(db, columns(n), sql`${rest(id, at)}${sql.raw(onePlan)}`);
-    expect(asked.at(-2)).toEqual(asked.at(-1));
-  }
-  await expect(ask(db, { n: 1, id: 'a' })).rejects.toThrow('at');
-});
-
-test('a list is one value, and a statement whose text looks as if it had another place is refused', async () => {
-  const { db, asked } = recording();
-  await prepared({ n: int(sql`n`) }, sql`from t where id = any(${sql.placeholder('ids')})`)(db, {
-    ids: ['a', 'b'],
+describe.each(bothClients())('a prepared statement on %s', (_, open) => {
+  let store: TestDatabase;
+  beforeAll(async () => {
+    store = await open();
+    await run(sql`create table things (id text, label text, n int)`);
+    await run(sql`insert into things values ('a', '$1', 1), ($$b'$$, '10 $', 2), (null, 'c', 3)`);
   });
-  expect(asked[0]!.params).toEqual([['a', 'b']]);
-  expect(() => prepared({ n: int(sql`n`) }, sql`from t where label = '$1'`)).toThrow("label = '$1'");
+  afterAll(() => store?.close());
+  const run = (statement: SQL) => rowsOf<Record<string, unknown>>(store.db, statement);
+  const columns = (n: unknown) => ({ sum: int(sql`n + ${n} + ${7}`), label: text(sql`label`) });
+  const rest = (ids: unknown, label: unknown) =>
+    sql`from things where id = any(${ids}::text[]) and label <> coalesce(${label}, '$2') and n in (${1}, ${2}, ${9}) order by n`;
+  const ask = prepared(columns(sql.placeholder('n')), rest(sql.placeholder('ids'), sql.placeholder('label')));
+
+  test('answers as the same statement that is made each time', async () => {
+    for (const [n, ids, label] of [
+      [0, ['a', "b'"], null],
+      [1, ['a'], ''],
+      [2, ["b'"], '10 $'],
+      [3, [], 'x'],
+    ] as const) {
+      const found = await select(store.db, columns(n), rest(`{${ids.map((id) => `"${id}"`).join()}}`, label));
+      expect(await ask(store.db, { n, ids: [...ids], label })).toEqual(found);
+    }
+    expect(await ask(store.db, { n: 1, ids: ['a'], label: null })).toEqual([{ sum: 9, label: '$1' }]);
+    await expect(ask(store.db, { n: 1, ids: ['a'] })).rejects.toThrow('label');
+  });
+
+  test('is read once by its connection', async () => {
+    await store.db.transaction(async (tx) => {
+      for (const n of [1, 2, 3]) await ask(tx, { n, ids: ['a'], label: null });
+      const kept = await rowsOf<{ statement: string }>(tx, sql`select statement from pg_prepared_statements`);
+      expect(
+        kept.filter(({ statement }) => statement.endsWith(onePlan) && /things/.test(statement)),
+      ).toHaveLength(1);
+    });
+  });
+
+  test('goes on when a migration has changed the type of what it reads', async () => {
+    const read = prepared(
+      { n: int(sql`n`), id: sql<string>`id` },
+      sql`from things where label = ${sql.placeholder('label')}`,
+    );
+    for (let times = 0; times < 3; times += 1)
+      expect(await read(store.db, { label: '$1' })).toEqual([{ n: 1, id: 'a' }]);
+    await run(sql`alter table things alter column id type varchar(80)`);
+    for (let times = 0; times < 3; times += 1)
+      expect(await read(store.db, { label: '$1' })).toEqual([{ n: 1, id: 'a' }]);
+  });
 });
