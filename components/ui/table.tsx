@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { grouped } from '@/lib/groups';
 import { cx } from './cx';
 import { iconMarkup } from './icon';
@@ -62,13 +62,12 @@ export function Table<Row>({
     cards &&
     shown.some(({ aside }) => aside) &&
     html`<label class="${styles.more}"><input type="checkbox"> Alle Angaben zeigen</label>`;
-  const table = html`${more}<table class="${styles.table}"><caption id="${id}" class="${captionClass}"><span>${caption}</span></caption><thead><tr>${shown.map(headCell)}</tr></thead>${bodies(shown.length, content, group)}</table>`;
+  const table = html`${more}<table class="${styles.table}" style="${columnFacts(shown)}"><caption id="${id}" class="${captionClass}"><span>${caption}</span></caption><thead><tr>${shown.map(headCell)}</tr></thead>${bodies(shown.length, content, group)}</table>`;
   return (
     <section
       className={cx(styles.region, cards && styles.cards)}
       aria-labelledby={id} // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable
       tabIndex={0}
-      style={columnFacts(shown)}
       dangerouslySetInnerHTML={{ __html: table.text }}
     />
   );
@@ -116,15 +115,16 @@ function headCell<Row>({ title, sort }: Column<Row>): Markup {
 export const places = 16;
 
 /** What holds for all cells of a column, said once: repeated in each of them it was a fifth of a page with a list. */
-function columnFacts<Row>(columns: readonly Column<Row>[]): CSSProperties {
+function columnFacts<Row>(columns: readonly Column<Row>[]): string {
   if (columns.length > places) throw new Error(`A table has ${columns.length} columns; it holds ${places}.`);
-  const facts: Record<string, string> = {};
-  for (const [index, { title, number, nowrap, aside }] of columns.entries()) {
+  const facts = columns.map(({ title, number, nowrap, aside }, index) => {
     const place = index + 1;
-    if (index > 0) facts[`--title-${place}`] = JSON.stringify(title);
-    if (nowrap) facts[`--line-${place}`] = 'nowrap';
-    if (number) Object.assign(facts, { [`--align-${place}`]: 'right', [`--head-${place}`]: 'nowrap' });
-    if (aside) facts[`--aside-${place}`] = 'none';
-  }
-  return facts;
+    return [
+      index > 0 && `--title-${place}:${JSON.stringify(title)}`,
+      nowrap && `--line-${place}:nowrap`,
+      number && `--align-${place}:right;--head-${place}:nowrap`,
+      aside && `--aside-${place}:none`,
+    ];
+  });
+  return facts.flat().filter(Boolean).join(';');
 }
