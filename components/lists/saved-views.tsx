@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/button';
+import buttonStyles from '../ui/button.module.css';
 import styles from './saved-views.module.css';
 import type { ViewsOf } from './saved-views-panel';
 
@@ -13,7 +14,13 @@ export function SavedViews(props: ViewsOf) {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.place} data-print="no">
-      <Button small icon="filter" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        small
+        icon="filter"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={buttonStyles.scripted}
+      >
         Meine Ansichten
       </Button>
       {open && (
