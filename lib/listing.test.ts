@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { places } from '@/components/ui/table';
 import { allListings, randomQueries, seeded } from '../tests/support/listings';
 import { activeFilters, unfiltered } from './listing';
 
@@ -8,6 +9,9 @@ const queryOf = (link: string) => Object.fromEntries(new URL(link, 'http://x').s
 describe.each(listings.map((one) => [one.route, one] as const))('the list %s', (_, one) => {
   const { read, link, filters } = one;
   const empty = read({});
+
+  test('has no more columns than a table holds', () =>
+    expect(one.columns.length).toBeLessThanOrEqual(places));
 
   test('its address says again what was read of it, and no more than what is not standard', () => {
     const query = randomQueries(one, seeded(7));

@@ -16,7 +16,7 @@ export const withCodes = (text: string): Markup =>
 
 /** A call in a list, by its address. */
 export const callLine = (href: string, { id, method, path, summary }: ApiCall): Markup =>
-  html`<li id="${id}"><a href="${href}" data-print-address="no">${methodMarkup(method)}<code class="${styles.path}">/api${path}</code></a> <span class="${styles.summary}">${withCodes(summary)}</span></li>`;
+  html`<li id="${id}"><a href="${href}" data-print-address="no">${methodMarkup(method)}<code>/api${path}</code></a> <span class="${styles.summary}">${withCodes(summary)}</span></li>`;
 
 /** The columns of a call's parameters. */
 export const parameterColumns: Column<Parameter>[] = [

@@ -62,7 +62,7 @@ export function Table<Row>({
     cards &&
     shown.some(({ aside }) => aside) &&
     html`<label class="${styles.more}"><input type="checkbox"> Alle Angaben zeigen</label>`;
-  const table = html`${more}<table class="${styles.table}" style="${columnFacts(shown)}"><caption id="${id}" class="${captionClass}"><span>${caption}</span></caption><thead><tr>${shown.map(headCell)}</tr></thead>${bodies(shown.length, content, group)}</table>`;
+  const table = html`${more}<table class="${styles.table}" style="${columnFacts(shown, cards)}"><caption id="${id}" class="${captionClass}"><span>${caption}</span></caption><thead><tr>${shown.map(headCell)}</tr></thead>${bodies(shown.length, content, group)}</table>`;
   return (
     <section
       className={cx(styles.region, cards && styles.cards)}
@@ -114,13 +114,16 @@ function headCell<Row>({ title, sort }: Column<Row>): Markup {
 /** The places to which table.module.css hands the facts of their column. */
 export const places = 16;
 
-/** What holds for all cells of a column, said once: repeated in each of them it was a fifth of a page with a list. */
-function columnFacts<Row>(columns: readonly Column<Row>[]): string {
+/**
+ * What holds for all cells of a column, said once: repeated in each of them it was a fifth of a page with a list.
+ * @param cards whether narrow screens show its rows as cards, which name what they show
+ */
+function columnFacts<Row>(columns: readonly Column<Row>[], cards: boolean): string {
   if (columns.length > places) throw new Error(`A table has ${columns.length} columns; it holds ${places}.`);
   const facts = columns.map(({ title, number, nowrap, aside }, index) => {
     const place = index + 1;
     return [
-      index > 0 && `--title-${place}:${JSON.stringify(title)}`,
+      cards && index > 0 && `--title-${place}:${JSON.stringify(title)}`,
       nowrap && `--line-${place}:nowrap`,
       number && `--align-${place}:right;--head-${place}:nowrap`,
       aside && `--aside-${place}:none`,

@@ -34,13 +34,11 @@ describe.each(bothClients())('a prepared statement on %s', (_, open) => {
   });
 
   test('is read once by its connection', async () => {
-    await store.db.transaction(async (tx) => {
-      for (const n of [1, 2, 3]) await ask(tx, { n, ids: ['a'], label: null });
-      const kept = await rowsOf<{ statement: string }>(tx, sql`select statement from pg_prepared_statements`);
-      expect(
-        kept.filter(({ statement }) => statement.endsWith(onePlan) && /things/.test(statement)),
-      ).toHaveLength(1);
-    });
+    for (const n of [1, 2, 3]) await ask(store.db, { n, ids: ['a'], label: null });
+    const kept = (await run(sql`select statement from pg_prepared_statements`)).map(({ statement }) =>
+      String(statement),
+    );
+    expect(kept.filter((one) => one.endsWith(onePlan) && one.includes('things'))).toHaveLength(1);
   });
 
   test('goes on when a migration has changed the type of what it reads', async () => {

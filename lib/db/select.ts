@@ -62,8 +62,8 @@ export async function selectSome<List extends Columns>(
 }
 
 /**
- * A statement that nearly every request asks, and that finds a row by its key: its text is made once, and each connection
- * reads and plans it once. Both take longer than running it.
+ * A statement that nearly every request asks, and that finds a row by its key: its text is made once, each connection
+ * reads it once, and after a few times plans it no more. Both take longer than running it.
  * @param rest as of `select`; a value that differs is `sql.placeholder(name)`
  * @returns asks it with the values by the names of their placeholders
  */
@@ -72,7 +72,8 @@ export function prepared<List extends Columns>(columns: List, rest: SQL) {
   // A connection serves several bundles of this module, which know nothing of each other's statements.
   const name = createHash('sha256').update(statement.sql).digest('hex').slice(0, 16);
   const reader = readerOf(columns);
-  return async (db: Db | Tx, values: Record<string, unknown>): Promise<RowOf<List>[]> => {
+  return async (db: Db, values: Record<string, unknown>): Promise<RowOf<List>[]> => {
+    // Made anew each time: the driver writes the values into what it is given.
     const ask = async (as?: string) =>
       (await db._.session.prepareQuery<Raw>(statement, undefined, as, false).execute(values)).rows.map(
         reader,
@@ -89,7 +90,10 @@ interface Raw extends PreparedQueryConfig {
   execute: { rows: Record<string, unknown>[] };
 }
 
-/** A migration has changed a column's type under a process of the release before, whose connections prepared it. */
+/**
+ * A migration has changed the type of what is read, under a process of the release before, whose connection prepared the
+ * statement. The pool closes that connection; what is asked on it now is asked again without a name.
+ */
 const isOutdated = (error: unknown) =>
   ((error as Error | undefined)?.cause as { code?: unknown } | undefined)?.code === '0A000';
 

@@ -5,7 +5,7 @@ const policy: Record<string, string[]> = {
   'default-src': ["'self'"],
   'script-src': ["'self'", 'NONCE', "'strict-dynamic'"],
   'style-src': ["'self'", 'NONCE'],
-  'style-src-attr': ["'unsafe-inline'"], // sanitised rich text has style attributes
+  'style-src-attr': ["'unsafe-inline'"], // tables (components/ui/table.tsx) and sanitised rich text have style attributes
   'img-src': ["'self'", 'data:'], // an image from elsewhere would tell its host who reads here, before any consent
   'font-src': ["'self'"],
   'connect-src': ["'self'"],

@@ -181,3 +181,34 @@ test('a phone folds the filters and gets native selects', async ({ page }) => {
   await expect(divisions).toBeHidden();
   await expect(page.getByRole('rowheader').first()).toBeInViewport();
 });
+
+for (const [width, shows] of [
+  [400, 'cards, the rest on request'],
+  [900, 'some columns, the rest on request'],
+  [1200, 'all columns'],
+] as const) {
+  test(`at ${width} pixels the table shows ${shows}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const version = page.getByRole('table').locator('tbody > tr:first-child > td').first();
+    const cards = width === 400;
+    // What names a cell of a card, and keeps a version on one line.
+    expect(
+      await version.evaluate((cell) => [
+        getComputedStyle(cell, '::before').content,
+        getComputedStyle(cell).whiteSpace,
+      ]),
+    ).toEqual(cards ? ['"Version"', 'normal'] : ['none', 'nowrap']);
+    const category = page.getByRole('table').locator('tbody > tr:first-child > td').nth(5);
+    const title = page.getByRole('columnheader', { name: 'Kategorie' });
+    const all = page.getByLabel('Alle Angaben zeigen');
+    if (width === 1200) {
+      await expect(all).toBeHidden();
+    } else {
+      await expect(category).toBeHidden();
+      if (!cards) await expect(title).toBeHidden();
+      await all.check();
+    }
+    await expect(category).toBeVisible();
+    await expect(title).toBeVisible();
+  });
+}
