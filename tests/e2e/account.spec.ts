@@ -58,6 +58,7 @@ test.describe('a person', () => {
     const admin = await registered(page, email, 'Privat');
     await logIn(page, email, password);
     await expect(page).toHaveURL('/dashboard');
+    await hydrated(page);
     await page.getByRole('button', { name: 'Benutzerkonto' }).click();
     await page.getByRole('link', { name: 'Meine Daten' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Daten');

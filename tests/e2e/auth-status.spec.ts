@@ -65,29 +65,35 @@ test('a remembered login that is over shows the page logged out', async ({ page 
   expect(await remembered(page)).toBe(false);
 });
 
-test('a session ended elsewhere shows when the page comes back into view', async ({
-  page,
-  context,
-  playwright,
-}) => {
-  await signIn(page, 'privat');
-  await page.goto('/prozesse');
-  await hydrated(page);
-  const elsewhere = await playwright.request.newContext({
-    baseURL: new URL(page.url()).origin,
-    storageState: await context.storageState(),
-    extraHTTPHeaders: { 'X-Requested-With': 'XMLHttpRequest' },
+test.describe('a session', () => {
+  test.use({ expectedErrors: /console: Failed to load resource.* 401 / });
+
+  test('that ended elsewhere shows when the page comes back into view', async ({
+    page,
+    context,
+    playwright,
+  }) => {
+    await signIn(page, 'privat');
+    await page.goto('/prozesse');
+    await hydrated(page);
+    await expect(page.getByRole('button', { name: 'Benutzerkonto' })).toBeVisible();
+    const elsewhere = await playwright.request.newContext({
+      baseURL: new URL(page.url()).origin,
+      storageState: await context.storageState(),
+      extraHTTPHeaders: { 'X-Requested-With': 'XMLHttpRequest' },
+    });
+    // From here on the page may ask, learn that the session is over, and load anew at any moment.
+    expect((await elsewhere.post('/api/auth/logout', { form: {} })).ok()).toBe(true);
+    await elsewhere.dispose();
+    await expect(async () => {
+      await remember(page, true, 4 * minutes);
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible({
+        timeout: 5_000,
+      });
+    }).toPass({ timeout: 40_000 });
+    await expect.poll(() => remembered(page)).toBe(false);
   });
-  expect((await elsewhere.post('/api/auth/logout', { form: {} })).ok()).toBe(true);
-  await elsewhere.dispose();
-  await expect(page.getByRole('button', { name: 'Benutzerkonto' })).toBeVisible();
-  // The page may ask and load anew at any moment from here on.
-  await expect(async () => {
-    await remember(page, true, 4 * minutes);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 40_000 });
-  await expect.poll(() => remembered(page)).toBe(false);
 });
 
 test('a status that cannot be asked for is remembered as no and changes nothing', async ({ page }) => {
