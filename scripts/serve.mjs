@@ -45,6 +45,16 @@ try {
   refuse(error.message);
 }
 
+/** Ends the preparation, too, which would keep the database to itself. */
+function endEarly() {
+  interrupt();
+  process.exit(0);
+}
+const endings = ['SIGTERM', 'SIGINT', 'disconnect'];
+if (dev) for (const signal of endings) process.on(signal, endEarly);
+/** Development prepares its database while all else is loaded. */
+const prepared = dev ? run(node, preparing) : 0;
+
 // Key for what Next encrypts in forms, the same in all processes (for their ids see scripts/steps/build.mjs).
 process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = createHmac('sha256', config.authSecret)
   .update('server-actions')
@@ -86,19 +96,11 @@ const { openClient, shareClient } = await import('../lib/db/client.ts');
 const { scopeStorage } = await import('../lib/request-scope.ts');
 const { storageProblem } = await import('../lib/storage/mark.ts');
 async function openDatabase() {
-  const code = dev ? await run(node, preparing) : 0;
-  if (code !== 0) refuse('Die Datenbank konnte nicht vorbereitet werden; der Grund steht oben.');
+  if ((await prepared) !== 0) refuse('Die Datenbank konnte nicht vorbereitet werden; der Grund steht oben.');
   return openClient(config).catch((error) =>
     refuse(`Die Datenbank kann nicht geöffnet werden: ${error.message}`, 1),
   );
 }
-/** Ends the preparation, too, which would keep the database to itself. */
-function endEarly() {
-  interrupt();
-  process.exit(0);
-}
-const endings = ['SIGTERM', 'SIGINT', 'disconnect'];
-if (dev) for (const signal of endings) process.on(signal, endEarly);
 const opening = openDatabase();
 shareClient(opening); // the bundles of Next look for it there
 
