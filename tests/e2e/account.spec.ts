@@ -2,10 +2,20 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { demoPassword } from '@/lib/db/seed/demo-accounts';
 import { form, logIn, register } from './accounts';
-import { axeFindings, emailOf, expect, expectSound, hydrated, refusedHome, signIn, test } from './support';
+import {
+  asCaller,
+  axeFindings,
+  emailOf,
+  expect,
+  expectSound,
+  hydrated,
+  openAccount,
+  refusedHome,
+  signIn,
+  test,
+} from './support';
 
 const password = 'drei Ziegen am Zaun';
-const caller = { 'X-Requested-With': 'XMLHttpRequest' };
 
 /** What a page admin reads of the last mail to an address. */
 async function mailTo(admin: APIRequestContext, recipient: string, kind: string): Promise<string> {
@@ -13,7 +23,7 @@ async function mailTo(admin: APIRequestContext, recipient: string, kind: string)
   await expect(async () => {
     const list = await admin.post('/api/mails/list', {
       data: { search: { term: recipient } },
-      headers: caller,
+      headers: asCaller,
     });
     const { mails } = await list.json();
     const found = mails.find((mail: { kind: string }) => mail.kind === kind);
@@ -58,9 +68,7 @@ test.describe('a person', () => {
     const admin = await registered(page, email, 'Privat');
     await logIn(page, email, password);
     await expect(page).toHaveURL('/dashboard');
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Benutzerkonto' }).click();
-    await page.getByRole('link', { name: 'Meine Daten' }).click();
+    await (await openAccount(page)).getByRole('link', { name: 'Meine Daten' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Daten');
     await hydrated(page);
 
@@ -84,7 +92,7 @@ test.describe('a person', () => {
     const { account } = await (await page.request.get('/api/users/account')).json();
     const other = await page.request.post(`/api/users/edit/${uid}`, {
       data: { ...account.data, lastName: 'Anderswo' },
-      headers: caller,
+      headers: asCaller,
     });
     expect(other.status()).toBe(200);
     await form(page, 'Eigene Daten').getByLabel('Vorname').fill('Neu');
@@ -99,7 +107,7 @@ test.describe('a person', () => {
     // A new password ends the session of another device at once.
     const phone = await playwright.request.newContext({
       baseURL: new URL(page.url()).origin,
-      extraHTTPHeaders: caller,
+      extraHTTPHeaders: asCaller,
     });
     await phone.post('/api/auth/login', { form: { username: email, password } });
     expect((await phone.get('/api/users/self')).status()).toBe(200);
@@ -206,15 +214,15 @@ test('the administration is closed to others, and the refusal is audited', async
     await page.goto(path);
     await expect(page).toHaveURL(refusedHome);
   }
-  const answer = await page.request.post('/api/users/list', { data: {}, headers: caller });
+  const answer = await page.request.post('/api/users/list', { data: {}, headers: asCaller });
   expect(answer.status()).toBe(403);
   await page.request.post('/api/auth/login', {
     form: { username: emailOf('seitenadmin'), password: demoPassword },
-    headers: caller,
+    headers: asCaller,
   });
   const log = await page.request.post('/api/audit/list', {
     data: { filters: { action: 'access.refused' }, page: 1 },
-    headers: caller,
+    headers: asCaller,
   });
   const { entries } = await log.json();
   expect(entries.map(({ detail }: { detail: string }) => detail)).toContainEqual(

@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { atRest, expect, hydrated, signIn, test } from './support';
+import { asCaller, atRest, expect, hydrated, signIn, test } from './support';
 
 const minutes = 60_000;
 
@@ -80,7 +80,7 @@ test.describe('a session', () => {
     const elsewhere = await playwright.request.newContext({
       baseURL: new URL(page.url()).origin,
       storageState: await context.storageState(),
-      extraHTTPHeaders: { 'X-Requested-With': 'XMLHttpRequest' },
+      extraHTTPHeaders: asCaller,
     });
     // From here on the page may ask, learn that the session is over, and load anew at any moment.
     expect((await elsewhere.post('/api/auth/logout', { form: {} })).ok()).toBe(true);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { emailOf, expect, expectSound, forgetLogin, hydrated, signIn, test } from './support';
+import { asCaller, emailOf, expect, expectSound, forgetLogin, hydrated, signIn, test } from './support';
 
-const headers = { 'X-Requested-With': 'XMLHttpRequest' };
 const day = 86_400;
 
 /** A moment so many days from now, as a field holds it. */
@@ -32,12 +31,12 @@ async function mailsTo(
   title: string,
 ): Promise<{ kind: string; text: string }[]> {
   const listed = await page.request.post('/api/mails/list', {
-    headers,
+    headers: asCaller,
     data: { search: { term: emailOf(account) } },
   });
   const { mails } = (await listed.json()) as { mails: { uid: number; subject: string }[] };
   const read = await Promise.all(
-    mails.map(({ uid }) => page.request.get(`/api/mails/show/${uid}`, { headers })),
+    mails.map(({ uid }) => page.request.get(`/api/mails/show/${uid}`, { headers: asCaller })),
   );
   const whole = await Promise.all(
     read.map(async (one) => (await one.json()).mail as { kind: string; text: string }),
@@ -139,7 +138,7 @@ test('a consultation from its draft to the mails about what became of each state
   await signIn(page, 'seitenadmin');
   const close = { reason: 'Alle sind gehört', confirmed: true };
   expect(
-    (await page.request.post(`/api/consultations/close/${uid}`, { headers, data: close })).status(),
+    (await page.request.post(`/api/consultations/close/${uid}`, { headers: asCaller, data: close })).status(),
   ).toBe(200);
   await page.goto(`/konsultationen/${uid}/stellungnahmen`);
   await hydrated(page);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, expectSound, hydrated, signIn, test } from './support';
+import { asCaller, axeFindings, expect, expectSound, hydrated, signIn, test } from './support';
 
-const asCaller = { 'X-Requested-With': 'XMLHttpRequest' };
 const day = 86_400;
 const mark = () => `Probe ${Date.now()}${Math.floor(Math.random() * 1000)}`;
 

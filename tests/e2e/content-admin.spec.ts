@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, expectSound, forgetLogin, hydrated, save, signIn, test } from './support';
+import {
+  asCaller,
+  axeFindings,
+  expect,
+  expectSound,
+  forgetLogin,
+  hydrated,
+  save,
+  signIn,
+  test,
+} from './support';
 
 test.describe.configure({ mode: 'serial' });
-
-const headers = { 'X-Requested-With': 'XMLHttpRequest' };
 
 /** What somebody who is not signed in sees at an address. */
 async function asVisitor(page: Page, path: string): Promise<string> {
@@ -136,7 +144,7 @@ test('entries are put in order by keyboard and by dragging, and deleted with wha
   await signIn(page, 'seitenadmin');
   const make = async (label: string, parent: number | null) => {
     const answer = await page.request.post('/api/content/navigation/create', {
-      headers,
+      headers: asCaller,
       data: { area: 'main', label, parent, slug: '', redirect: '', hide: false, spacer: false, print: [1] },
     });
     return (await answer.json()).uid as number;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectSound, hydrated, overflow, sizes, test } from './support';
+import { asCaller, expect, expectSound, hydrated, overflow, sizes, test } from './support';
 
 const example = '/fristen?date=2026-12-04&amount=5&unit=Arbeitstage&direction=nach&event=Eingang';
 
@@ -166,7 +166,7 @@ test.describe('the sequence diagram', () => {
   test('of every demo process has no text on another, at every width', async ({ page, request }) => {
     const list = await request.post('/api/processes/list', {
       data: { filters: { status: 0 } },
-      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      headers: asCaller,
     });
     const { processes } = await list.json();
     let drawn = 0;

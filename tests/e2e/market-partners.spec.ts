@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, forgetLogin, hydrated, overflow, signIn, test } from './support';
+import { axeFindings, expect, forgetLogin, hydrated, openAccount, overflow, signIn, test } from './support';
 
 // One after the other: they look at the same partner, and one of them takes its logo away.
 test.describe.configure({ mode: 'default' });
@@ -180,8 +180,7 @@ test('the ways to the own entry lead there', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Wiener Netze GmbH', exact: true }).click(); // what changed may name it too
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wiener Netze GmbH');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Benutzerkonto' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Marktpartner Eintrag anzeigen' }).click();
+  const account = await openAccount(page);
+  await account.getByRole('link', { name: 'Marktpartner Eintrag anzeigen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wiener Netze GmbH');
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ecmpList, messageOf, withoutLine } from '../support/messages';
-import { atRest, expect, expectSound, forgetLogin, hydrated, signIn, test } from './support';
+import { asCaller, atRest, expect, expectSound, forgetLogin, hydrated, signIn, test } from './support';
 
 const address = '/schemas/pruefen';
 const result = (page: Page) => page.getByRole('region', { name: 'Ergebnis' });
@@ -19,11 +19,10 @@ async function open(page: Page) {
 /** The grid operator AT001000 notes something about a response code, as its admin. */
 async function note(page: Page, code: number, text: string) {
   await signIn(page, 'mp-admin');
-  const asCaller = { headers: { 'X-Requested-With': 'XMLHttpRequest' } };
   const { responseCode } = await (await page.request.get(`/api/response-codes/show?name=${code}`)).json();
   const path = (act: string) => `/api/response-codes/notes/${act}/${responseCode.uid}`;
   const { revision } = (await (await page.request.get(path('show'))).json()).note;
-  const saved = await page.request.post(path('edit'), { ...asCaller, data: { revision, note: text } });
+  const saved = await page.request.post(path('edit'), { headers: asCaller, data: { revision, note: text } });
   expect(saved.status(), await saved.text()).toBe(200);
   await forgetLogin(page);
 }

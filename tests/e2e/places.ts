@@ -1,12 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { expect, signIn, test as withRecords } from './support';
+import { asCaller, expect, signIn, test as withRecords } from './support';
 
 /** What stands in the braces of the route table's addresses. */
 export type Places = Record<string, number>;
-
-const asCaller = { headers: { 'X-Requested-With': 'XMLHttpRequest' } };
 
 /** The first number after `before` in a page's address or text. */
 async function uidOn(api: APIRequestContext, page: string, before: string): Promise<number> {
@@ -21,7 +19,7 @@ export const ownUid = (api: APIRequestContext) => uidOn(api, '/dashboard', '/use
 
 /** The newest of a list, if it has any. */
 async function newest(api: APIRequestContext, path: string, list: string): Promise<number | undefined> {
-  const answer = await api.post(path, { data: { page: 1, pageSize: 1 }, ...asCaller });
+  const answer = await api.post(path, { data: { page: 1, pageSize: 1 }, headers: asCaller });
   return (await answer.json())[list][0]?.uid;
 }
 
@@ -39,7 +37,7 @@ async function writeToOffice(api: APIRequestContext): Promise<void> {
     privacyPolicy: true,
     captcha,
   };
-  const answer = await api.post('/api/contact/create', { data, ...asCaller });
+  const answer = await api.post('/api/contact/create', { data, headers: asCaller });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 

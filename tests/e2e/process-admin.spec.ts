@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import {
+  asCaller,
   axeFindings,
   expect,
   expectSound,
@@ -12,7 +13,6 @@ import {
   test,
 } from './support';
 
-const caller = { 'X-Requested-With': 'XMLHttpRequest' };
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
@@ -41,7 +41,7 @@ async function make(api: APIRequestContext, over: Record<string, unknown> = {}):
     ...{ responseCategory: null, categories: [], divisions: [], participants: [], somaIds: [], basics: '' },
     ...{ documents: [], consultationDocuments: [], ...over },
   };
-  const answer = await api.post('/api/processes/create', { data, headers: caller });
+  const answer = await api.post('/api/processes/create', { data, headers: asCaller });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).uid;
 }
@@ -372,7 +372,7 @@ test.describe('who is no process admin', () => {
         `new-version/${uid}`,
         `duplicate/${uid}`,
       ]) {
-        const answer = await page.request.post(`/api/processes/${path}`, { data: {}, headers: caller });
+        const answer = await page.request.post(`/api/processes/${path}`, { data: {}, headers: asCaller });
         expect(answer.status(), `${account} ${path}`).toBe(403);
       }
       expect(await replayed(), account).not.toContain('"saved"');

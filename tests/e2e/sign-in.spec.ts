@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '@/lib/db/seed/demo-accounts';
-import { axeFindings, emailOf, expect, hydrated, openLogin, overflow, showIn, test } from './support';
+import {
+  asCaller,
+  axeFindings,
+  emailOf,
+  expect,
+  hydrated,
+  openLogin,
+  overflow,
+  showIn,
+  test,
+} from './support';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
@@ -57,7 +67,7 @@ test.describe('refused', () => {
     const email = 'zu-oft@nirgends.example';
     for (let n = 0; n < 6; n += 1) {
       const form = { username: email, password: `geraten ${n}` };
-      await page.request.post('/api/auth/login', { form, headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+      await page.request.post('/api/auth/login', { form, headers: asCaller });
     }
     const dropdown = await refuse(page, email, 'geraten');
     await expect(dropdown.getByRole('alert')).toContainText(

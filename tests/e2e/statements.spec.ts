@@ -1,17 +1,26 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { demoPassword } from '@/lib/db/seed/demo-accounts';
-import { axeFindings, emailOf, expect, expectSound, forgetLogin, hydrated, signIn, test } from './support';
+import {
+  asCaller,
+  axeFindings,
+  emailOf,
+  expect,
+  expectSound,
+  forgetLogin,
+  hydrated,
+  signIn,
+  test,
+} from './support';
 
-const headers = { 'X-Requested-With': 'XMLHttpRequest' };
 const day = 86_400;
 
 /** A call as one of the demo accounts, beside what the page does. */
 async function as(api: APIRequestContext, account: string) {
   const form = { username: emailOf(account), password: demoPassword };
-  const login = await api.post('/api/auth/login', { form, headers });
+  const login = await api.post('/api/auth/login', { form, headers: asCaller });
   expect(login.status(), await login.text()).toBe(200);
   return async (path: string, data: object) => {
-    const answer = await api.post(`/api/${path}`, { data, headers });
+    const answer = await api.post(`/api/${path}`, { data, headers: asCaller });
     expect(answer.status(), await answer.text()).toBe(200);
     return answer.json();
   };

@@ -156,8 +156,9 @@ export async function openLogin(page: Page) {
   return dropdown;
 }
 
-/** Opens the dropdown of who is logged in and gives it. */
+/** Opens the dropdown of who is logged in and gives it. A press before the page's scripts run would be lost. */
 export async function openAccount(page: Page) {
+  await hydrated(page);
   await page.getByRole('button', { name: 'Benutzerkonto' }).click();
   const dropdown = page.getByRole('dialog', { name: 'Benutzerkonto' });
   await expect(dropdown.getByText('Angemeldet als')).toBeVisible();
