@@ -45,13 +45,12 @@ try {
   refuse(error.message);
 }
 
-/** Ends the preparation, too, which would keep the database to itself. */
-function endEarly() {
-  interrupt();
-  process.exit(0);
-}
 const endings = ['SIGTERM', 'SIGINT', 'disconnect'];
-if (dev) for (const signal of endings) process.on(signal, endEarly);
+const endEarly = () => process.exit(0);
+if (dev) {
+  for (const signal of endings) process.on(signal, endEarly);
+  process.on('exit', () => interrupt()); // the preparation would keep the database to itself
+}
 /** Development prepares its database while all else is loaded. */
 const prepared = dev ? run(node, preparing) : 0;
 

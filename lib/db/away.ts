@@ -22,12 +22,17 @@ const saysSo = ({ message, code }: Error & { code?: unknown }) =>
 /** Only writing is refused: the disk is full or almost (lib/db/room.ts), or the server is no longer the leader. */
 const onlyReads = /^(?:25006|53100)$/;
 
-export function refusesWrites(error: unknown): boolean {
+/** The first SQLSTATE that is sought among those of a failed statement and its causes, on either database. */
+export function stateOf(error: unknown, isSought: (state: string) => boolean): string | undefined {
   for (let one = error; one instanceof Error; one = one.cause) {
-    if (onlyReads.test(String((one as { code?: unknown }).code))) return true;
+    const { code } = one as { code?: unknown };
+    if (typeof code === 'string' && isSought(code)) return code;
   }
-  return false;
+  return undefined;
 }
+
+export const refusesWrites = (error: unknown): boolean =>
+  stateOf(error, (state) => onlyReads.test(state)) !== undefined;
 
 /** The error for callers while the database can't be reached or is too busy. */
 export const unavailable = (cause: unknown) =>

@@ -5,6 +5,7 @@ import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import { secondsOfDay } from '../time/days';
 import { turns } from '../turns';
 import type { Db, Tx } from '.';
+import { stateOf } from './away';
 import type { NullOf } from './moments';
 import { onePlan } from './prepare-statements';
 import { rowsOf } from './rows';
@@ -94,8 +95,7 @@ interface Raw extends PreparedQueryConfig {
  * A migration has changed the type of what is read, under a process of the release before, whose connection prepared the
  * statement. The pool closes that connection; what is asked on it now is asked again without a name.
  */
-const isOutdated = (error: unknown) =>
-  ((error as Error | undefined)?.cause as { code?: unknown } | undefined)?.code === '0A000';
+const isOutdated = (error: unknown) => stateOf(error, (state) => state === '0A000') !== undefined;
 
 function statementOf(columns: Columns, rest: SQL | ((list: SQL) => SQL)): SQL {
   const list = sql.join(

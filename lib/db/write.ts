@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { PortalError } from '../errors';
 import { requestScope } from '../request-scope';
 import type { Db, Tx } from '.';
-import { awayError, unavailable } from './away';
+import { awayError, stateOf, unavailable } from './away';
 import { forgetRevisions } from './counts';
 import { Gate } from './gate';
 import { once, takeSending } from './once';
@@ -98,12 +98,8 @@ const metBy: Record<string, string> = {
   '40P01': 'Gleichzeitig wird hier etwas anderes gespeichert. Bitte versuchen Sie es noch einmal.',
 };
 
-/** The SQLSTATE of a failed statement that `metBy` knows, on either database, wrapped or not. */
-function sqlStateOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && code in metBy ? code : sqlStateOf(error.cause);
-}
+/** The SQLSTATE that `metBy` knows, of a failed statement. */
+const sqlStateOf = (error: unknown) => stateOf(error, (state) => state in metBy);
 
 /**
  * Calls `follow` once the transaction of `write` is committed, and never if it is not. The call is lost if the process
