@@ -2,6 +2,7 @@ import './globals.css';
 import type { Metadata } from 'next';
 import type { CSSProperties, ReactNode } from 'react';
 import { PreviewBanner } from '@/components/releases/preview-banner';
+import { hearEarlyPress } from '@/components/shell/early-press';
 import { Shell } from '@/components/shell/shell';
 import { fontClassName } from '@/components/ui/fonts';
 import { html } from '@/components/ui/markup';
@@ -27,9 +28,10 @@ export function generateMetadata(): Metadata {
 }
 
 /** What the head of every page says, written past React (app/_frame/metadata.ts). */
-const siteHead = () =>
-  html`<meta name="theme-color" content="#0b4f5c"/><meta name="color-scheme" content="light dark"/><link rel="manifest" href="/manifest.webmanifest"/><link rel="icon" href="/favicon.svg"/><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/><link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${config.portalName}"/>`
-    .text;
+const siteHead = (nonce: string) => {
+  const said = html`<meta name="theme-color" content="#0b4f5c"/><meta name="color-scheme" content="light dark"/><link rel="manifest" href="/manifest.webmanifest"/><link rel="icon" href="/favicon.svg"/><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/><link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title="${config.portalName}"/>`;
+  return `${said.text}<script nonce="${nonce}">${hearEarlyPress}</script>`;
+};
 
 interface Surroundings {
   session: SessionState;
@@ -56,8 +58,8 @@ async function surroundings(): Promise<Surroundings> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // biome-ignore lint/style/noProcessEnv: read by the bundler; `next dev` would compile all calls with the first page
   if (process.env.NODE_ENV === 'production') void backend(() => import('@/lib/backend/whole'));
-  const { head, path = '', reads, requestId } = requestScope();
-  if (head) head.site = siteHead();
+  const { head, nonce = '', path = '', reads, requestId } = requestScope();
+  if (head) head.site = siteHead(nonce);
   const { preview, ...around } = await surroundings();
   return (
     <html

@@ -76,6 +76,8 @@ export interface RequestScope {
   texts?: string[];
   /** Markup for the end of the page's head by what it says, where the answer may be HTML. */
   head?: Partial<Record<'site' | 'page' | 'versions' | 'data', string>>;
+  /** Of the scripts and styles of the page, where the answer may be HTML. */
+  nonce?: string;
   /** Parts of the page whose HTML may be known (lib/page-parts.ts), where the answer is HTML. */
   parts?: PageParts;
 }

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { notify } from '../ui/notify';
+import { redoEarlyPress } from './early-press';
 
 /** Buttons whose press is not done yet. */
 const pressed = new WeakSet<Element>();
@@ -29,6 +30,7 @@ export function usePresses(): void {
         .finally(() => pressed.delete(button));
     };
     document.addEventListener('click', onClick);
+    redoEarlyPress();
     return () => document.removeEventListener('click', onClick);
   }, []);
 }

@@ -158,7 +158,10 @@ export function createHandler(parts: HandlerParts): RequestListener {
       }
       return false;
     };
-    if (!isFlight(req.headers)) scope.head = {};
+    if (!isFlight(req.headers)) {
+      scope.head = {};
+      scope.nonce = nonce;
+    }
     if (isReading(method) && scope.head) {
       scope.texts = [];
       scope.parts = partsOf?.();

@@ -1,0 +1,25 @@
+declare global {
+  interface Window {
+    /** Ends what `hearEarlyPress` began. @returns the button that was pressed last */
+    takeEarlyPress?: () => HTMLElement | undefined;
+  }
+}
+
+/**
+ * A script for the head of every page, which runs before all others: it keeps the last button that was pressed before
+ * the page's scripts run, which is seconds on a slow connection. A button that React has taken over, also as the page of
+ * an error that stands in place of all others, hears of its presses itself; what needs no script is left to the browser.
+ */
+export const hearEarlyPress = [
+  "(()=>{let p;const h=e=>{const b=e.target.closest('button[type=button]:not([popovertarget])');",
+  "if(b&&!Object.keys(b).some(k=>k.startsWith('__react'))){p=b;e.stopImmediatePropagation()}};",
+  "addEventListener('click',h,true);",
+  "window.takeEarlyPress=()=>{removeEventListener('click',h,true);return p}})()",
+].join('');
+
+/** Does what was pressed early: the page's scripts run now. */
+export function redoEarlyPress(): void {
+  const pressed = window.takeEarlyPress?.();
+  delete window.takeEarlyPress; // React may ask again
+  if (pressed?.isConnected) pressed.click();
+}
