@@ -27,20 +27,91 @@ const told = revisionGroups.filter((group) => group !== 'accounts' && group !== 
 export const keptUntilWritten = <T>(name: string, asked: unknown, load: () => Promise<T>): Promise<T> =>
   keptToday(told, `${name}:${JSON.stringify(asked)}`, load);
 
+type Field = keyof Sight;
+const fields: readonly Field[] = [
+  'loggedIn',
+  'dataConfirmed',
+  'needsSecondFactor',
+  'activeRole',
+  'marketPartnerUid',
+];
+
+/** What a sight says in some of its fields. */
+const partOf = (sight: Sight, some: ReadonlySet<Field>): string =>
+  JSON.stringify(fields.filter((name) => some.has(name)).map((name) => [name, sight[name]]));
+
+/** The same sight, which notes the fields that are read of it. */
+function noting(sight: Sight, read: Set<Field>): Sight {
+  const note = (name: Field) => ({
+    enumerable: true,
+    get() {
+      read.add(name);
+      return sight[name];
+    },
+  });
+  return Object.defineProperties({}, Object.fromEntries(fields.map((name) => [name, note(name)]))) as Sight;
+}
+
+/** What `load` answered or threw, and what it read of the sight for that. */
+interface Seen<T> {
+  answer: () => T;
+  read: ReadonlySet<Field>;
+  part: string;
+}
+
+/** Carries what `load` threw past what keeps answers, which keeps no failure. */
+class Thrown extends Error {
+  constructor(readonly seen: Seen<never>) {
+    super('thrown by what was to be kept');
+  }
+}
+
 /**
- * Makes a function that keeps a domain's answers for everyone of the same sight (see `keptToday`). `load` gets the sight
- * alone, so that nothing of one's own gets into an answer for others. For people signed in, an answer that read what
- * nobody counts is not kept.
+ * Makes a function that keeps a domain's answers for everyone whose sight is the same in what decides them (see
+ * `keptToday`): nobody says what that is, it is what `load` reads of the sight. What reads nothing of it is one answer for
+ * all, what asks for a right one for each role, and only what asks whose a record is one for each market partner. Whoever
+ * finds an answer that was made of a field that differs makes their own. An answer that read what nobody counts is not kept.
  * @param noun separates the questions of domains
  * @param groups of tables that the answers are made of; others that they are found to be made of count too
  */
-export const keeperFor =
-  (noun: string, groups: RevisionGroup[]) =>
-  <T>(session: SessionState, question: string, load: (sight: Sight) => Promise<T>): Promise<T> => {
+export const keeperFor = (noun: string, groups: RevisionGroup[]) => {
+  /** What answers of the domain were found to depend on. An answer that depends on less is kept more than once. */
+  const known = new Set<Field>();
+  return async <T>(
+    session: SessionState,
+    question: string,
+    load: (sight: Sight) => Promise<T>,
+  ): Promise<T> => {
     const sight = sightOf(session);
-    const key = `${viennaDay(clock())}:${noun}:${sight.loggedIn ? JSON.stringify(sight) : ''}:${question}`;
-    return cached(groups, key, () => load(sight), { onlyCounted: sight.loggedIn });
+    const seen = async (): Promise<Seen<T>> => {
+      const read = new Set<Field>();
+      const about = () => {
+        for (const name of read) known.add(name);
+        return { read, part: partOf(sight, read) };
+      };
+      try {
+        const value = await load(noting(sight, read));
+        return { answer: () => value, ...about() };
+      } catch (error) {
+        const answer = () => {
+          throw error;
+        };
+        throw new Thrown({ answer, ...about() });
+      }
+    };
+    for (;;) {
+      const key = `${viennaDay(clock())}:${noun}:${partOf(sight, known)}:${question}`;
+      const { answer, read, part } = await cached(groups, key, seen, { onlyCounted: true }).catch(
+        (error: unknown): Seen<T> => {
+          if (error instanceof Thrown) return error.seen;
+          throw error;
+        },
+      );
+      if (part === partOf(sight, read)) return answer();
+      // Somebody else's, who asked when it was not known yet that it depends on this: now it is part of the key.
+    }
   };
+};
 
 /** Keeps the answer of a list by what `keeperFor` made, unless it is longer than a page usually is. */
 export function keptPage<T>(

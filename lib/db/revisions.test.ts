@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import { type SQL, sql } from 'drizzle-orm';
 import { bothClients, type TestDatabase } from '@/tests/support/database';
 import { sessionOf } from '@/tests/support/sessions';
+import { can, type Sight } from '../auth/permissions';
 import { hashOf, openSession } from '../auth/session';
 import { anonymous } from '../auth/state';
 import { keeperFor, keptToday } from '../backend/kept';
@@ -102,18 +103,51 @@ describe.each(bothClients())('what is kept until its tables change, on %s', (_, 
     const load = async () => ++loads;
     expect([await one(anonymous, 'a', load), await one(anonymous, 'a', load)]).toEqual([1, 1]);
     expect([await one(anonymous, 'b', load), await other(anonymous, 'a', load)]).toEqual([2, 3]);
-    // Each role and each partner by itself, every person of a role together.
-    const sights = [
-      sessionOf(1),
-      sessionOf(undefined),
-      sessionOf(3, { marketPartnerUid: 17 }),
-      sessionOf(3, { marketPartnerUid: 18 }),
-    ];
-    for (const [at, session] of sights.entries()) {
-      expect(await one(session, 'a', load)).toBe(4 + at);
-      expect(await one({ ...session, uid: 4711, fullName: 'Jemand anderer' }, 'a', load)).toBe(4 + at);
-    }
-    expect(await one(anonymous, 'a', load)).toBe(1);
+  });
+
+  const sights = [
+    anonymous,
+    sessionOf(undefined),
+    sessionOf(1),
+    sessionOf(3, { marketPartnerUid: 17 }),
+    sessionOf(3, { marketPartnerUid: 18 }),
+  ];
+  test.each<[string, (sight: Sight) => unknown, number[]]>([
+    ['nothing', () => 0, [1, 1, 1, 1, 1]],
+    ['whether somebody is signed in', ({ loggedIn }) => loggedIn, [1, 2, 2, 2, 2]],
+    ['a right', (sight) => can(sight, 'processes.write'), [1, 2, 3, 4, 4]],
+    ['whose a record is', (sight) => can(sight, 'elwog.write', 17), [1, 2, 3, 4, 5]],
+    ['all of it', (sight) => ({ ...sight }), [1, 2, 3, 4, 5]],
+  ])('that asks of the sight %s is one for all who are alike in that', async (_, read, expected) => {
+    const keep = keeperFor(`sicht${key}`, ['faq']);
+    const load = async (sight: Sight) => {
+      read(sight);
+      return ++loads;
+    };
+    for (const one of sights) await keep(one, 'vorher', load); // by now it is known what answers depend on
+    loads = 0;
+    const answers: number[] = [];
+    for (const one of [...sights, ...sights])
+      answers.push(await keep({ ...one, uid: 4711, fullName: 'Jemand anderer' }, 'a', load));
+    expect(answers).toEqual([...expected, ...expected]);
+  });
+
+  test('is nobody else’s, also when all ask at once and nobody knows yet what it depends on', async () => {
+    const keep = keeperFor(`zugleich${key}`, ['faq']);
+    const load = async (sight: Sight) => {
+      await pause(20);
+      const role = sight.activeRole?.uid;
+      if (!can(sight, 'elwog.write', 17)) throw new Error(`not for ${role}`);
+      return `as ${role}`;
+    };
+    const all = [anonymous, ...[17, 18].map((uid) => sessionOf(3, { marketPartnerUid: uid })), sessionOf(1)];
+    const answers = await Promise.allSettled(all.map((one) => keep(one, 'a', load)));
+    expect(answers.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual([
+      'not for undefined',
+      'as 3',
+      'not for 3',
+      'as 1',
+    ]);
   });
 
   test('is handed nothing of the session but what decides who sees what', async () => {
@@ -124,8 +158,9 @@ describe.each(bothClients())('what is kept until its tables change, on %s', (_, 
       username: 'demo@demo.example',
     };
     const seen = await keeperFor(`sicht${key}`, ['faq'])(session, 'a', async (sight) => sight);
-    expect(Object.keys(seen).sort()).toEqual(['activeRole', 'dataConfirmed', 'loggedIn', 'marketPartnerUid']);
-    expect(seen.activeRole).toEqual({ uid: 3 });
+    expect(JSON.parse(JSON.stringify(seen))).toEqual({
+      ...{ loggedIn: true, dataConfirmed: true, activeRole: { uid: 3 }, marketPartnerUid: 17 },
+    });
   });
 
   test('that read what nobody counts is not kept for people signed in', async () => {
@@ -211,6 +246,12 @@ describe.each(bothClients())('what is kept until its tables change, on %s', (_, 
     }
   });
 
+  test('has no moments to come where all of them are those of writes, so that nobody looks for them among many', async () => {
+    const { moments } = await countedTables(database.client);
+    expect([...moments.keys()]).toEqual(expect.arrayContaining(['consultations', 'events']));
+    expect([moments.get('processes'), moments.get('schemas')]).toEqual([undefined, undefined]);
+  });
+
   test('is loaded anew when the day changes in Vienna, not in London', async () => {
     const keep = keeperFor(`tag${key}`, ['faq']);
     let today = 0;
@@ -258,6 +299,12 @@ describe.each(bothClients())('what is kept until its tables change, on %s', (_, 
     expect(loads).toBe(3);
     await large(`b${key}`);
     expect(loads).toBe(4);
+  });
+
+  test('is let go by the memory that its question takes, too', async () => {
+    const asked = (name: string) => counted(`${name}${key}${'x'.repeat(12_000_000)}`); // 24 MB
+    for (const name of ['a', 'b', 'c']) await asked(name); // a goes
+    expect([await asked('c'), await asked('b'), await asked('a')]).toEqual([3, 2, 4]);
   });
 
   test('is not let go for what was loaded anew in its place', async () => {

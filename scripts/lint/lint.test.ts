@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { wrongCitations } from './citations.ts';
 import { wrongClocks } from './clock.ts';
+import { wrongKept } from './kept.ts';
 import { wrongMigrations } from './migrations.ts';
 import { wrongImports } from './rooms.ts';
 import { wrongSql } from './sql.ts';
@@ -91,6 +92,24 @@ test.each([
   'sql`order by e.title collate "C"`',
 ])('%s is told', (text) => {
   expect(inSql(text)).toHaveLength(1);
+});
+
+const inKept = (text: string) => wrongKept(new Map([['lib/faq/endpoints.ts', text]]));
+
+test.each([
+  'kept(session, String(uid), (sight) => getFaq(db, uid, sight)); return { session };',
+  'keptPage(kept, session, question, () => listFaq(db, question))',
+  'treeKept(session, name(uid), load)',
+])('%s is handed all that it is made of', (text) => {
+  expect(inKept(text)).toEqual([]);
+});
+
+test.each([
+  'kept(session, String(uid), () => getFaq(db, uid, session))',
+  'keptPage(kept, session, question, (sight) => listFaq(db, question, { sight, uid: user.uid }))',
+  'treeKept(session, name(uid), async () => rights(context))',
+])('%s is made of more than what it is handed', (text) => {
+  expect(inKept(text)).toHaveLength(1);
 });
 
 const inMigration = (text: string, number = '0024') =>

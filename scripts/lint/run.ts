@@ -1,6 +1,7 @@
 /** Checks that Biome can't do (docs/architecture.md, docs/requirements/README.md): imports, SQL, migrations, citations, words. */
 import { wrongCitations } from './citations.ts';
 import { wrongClocks } from './clock.ts';
+import { wrongKept } from './kept.ts';
 import { wrongMigrations } from './migrations.ts';
 import { wrongImports } from './rooms.ts';
 import { sources } from './sources.ts';
@@ -12,6 +13,7 @@ const wrong = [
   ...wrongImports(files),
   ...wrongSql(files),
   ...wrongClocks(files),
+  ...wrongKept(files),
   ...wrongMigrations(files),
   ...wrongCitations(files),
   ...wrongWords(files),
