@@ -3,6 +3,7 @@ import { can } from '../auth/permissions';
 import type { SessionState } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
+import { keptToday } from '../backend/kept';
 import { uidSchema } from '../list';
 import { object } from '../validation/yup';
 import {
@@ -27,7 +28,9 @@ export const listContactPersonsEndpoint = endpoint('GET /contact-persons/partner
   partner: ofPartner,
   input: object({ marketPartnerUid: uidSchema().required() }).noUnknown(),
   handle: async ({ marketPartnerUid }, { db }) => ({
-    contactPersons: await listContactPersons(db, marketPartnerUid),
+    contactPersons: await keptToday(['market_partners'], `contact-persons:${marketPartnerUid}`, () =>
+      listContactPersons(db, marketPartnerUid),
+    ),
   }),
 });
 

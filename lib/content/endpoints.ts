@@ -2,6 +2,7 @@ import 'server-only';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
 import { listWithdrawnPages } from '../bin/withdrawn';
+import type { Db } from '../db';
 import { cached } from '../db/revisions';
 import { withdrawn } from '../errors';
 import { forRole, withFooterPages } from './navigation';
@@ -33,14 +34,16 @@ export const listFooterPages = endpoint('GET /content/pages/footer/list', {
   handle: async (_, { db }) => ({ footerPages: (await readPages(db)).footerPages }),
 });
 
+const withdrawnPages = (db: Db) => cached(['content'], 'withdrawn-pages', () => listWithdrawnPages(db));
+
 export const showPage = endpoint('GET /content/show/{uid}', {
   summary: 'Eine Inhaltsseite mit ihrem Text',
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db }) => {
-    const page = await getPage(db, uid);
+    const page = await cached(['content'], `page:${uid}`, () => getPage(db, uid));
     if (page) return { page };
-    const gone = (await listWithdrawnPages(db)).find((one) => one.uid === uid);
+    const gone = (await withdrawnPages(db)).find((one) => one.uid === uid);
     throw gone ? withdrawn(gone.sentence, gone.successor || undefined) : noPage();
   },
 });
@@ -51,10 +54,7 @@ export const listWithdrawnPagesEndpoint = endpoint('GET /content/withdrawn/list'
     'Inhaltsseiten, die es unter ihrer Adresse nicht mehr gibt: seit wann und warum, und wohin stattdessen; zuerst jene, die unter einer anderen Adresse stehen (`successor`), dann jene, die nur ihren Text aufgegeben haben, dann die zurückgezogenen, die letzte zuerst',
   access: 'public',
   handle: async (_, { db }) => {
-    const [{ moved }, gone] = await Promise.all([
-      readPages(db),
-      cached(['content'], 'withdrawn-pages', () => listWithdrawnPages(db)),
-    ]);
+    const [{ moved }, gone] = await Promise.all([readPages(db), withdrawnPages(db)]);
     const led = moved.map(({ uid, title, path, to }) => ({
       ...{ uid, subtitle: path.slice(1), successor: to },
       sentence: `Die Inhaltsseite „${title}“ steht jetzt unter einer anderen Adresse.`,

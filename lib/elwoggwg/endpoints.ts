@@ -2,7 +2,7 @@ import 'server-only';
 import { anonymous } from '../auth/state';
 import { endpoint } from '../backend/endpoint';
 import { uidInput } from '../backend/inputs';
-import { keptToday } from '../backend/kept';
+import { keeperFor } from '../backend/kept';
 import type { RevisionGroup } from '../db/counts';
 import { pageSizes, uidSchema } from '../list';
 import { itemRows } from '../processes/comparison/rows';
@@ -18,10 +18,8 @@ import { entryVersions } from './validity';
 /** Everything that an answer about entries is made of; blocks name contact persons by their records. */
 const groups: RevisionGroup[] = ['elwoggwg', 'market_partners'];
 
-/** What is the same for all who may not write is kept until something in it changes, or the day does. */
-function kept<T>(writes: boolean, question: string, load: () => Promise<T>): Promise<T> {
-  return writes ? load() : keptToday(groups, `elwoggwg:${question}`, load);
-}
+/** Who may not write a partner's entries sees of them what a visitor does, and is asked about as one: what is kept is one. */
+const kept = keeperFor('elwoggwg', groups);
 
 export const listElwogEndpoint = endpoint('GET /elwoggwg/partner/{uid}/list', {
   summary:
@@ -34,11 +32,14 @@ export const listElwogEndpoint = endpoint('GET /elwoggwg/partner/{uid}/list', {
   }).noUnknown(),
   handle: async (question, { db, session }) => {
     const writes = writesFor(session, question.uid);
-    const { uid, name } = seen(await findElwogPartner(db, question.uid, session), partnerGone);
-    return kept(writes, `list:${JSON.stringify(question)}`, async () => ({
-      marketPartner: { uid, name },
-      ...(await listElwog(db, question, writes ? session : anonymous)),
-    }));
+    const partner = await kept(session, `partner:${question.uid}`, (sight) =>
+      findElwogPartner(db, question.uid, sight),
+    );
+    const { uid, name } = seen(partner, partnerGone);
+    const found = await kept(writes ? session : anonymous, `list:${JSON.stringify(question)}`, (sight) =>
+      listElwog(db, question, sight),
+    );
+    return { marketPartner: { uid, name }, ...found };
   },
 });
 
@@ -47,10 +48,12 @@ export const showElwog = endpoint('GET /elwoggwg/show/{uid}', {
   access: 'public',
   input: uidInput,
   handle: async ({ uid }, { db, session }) => {
-    const owner = await findElwogOwner(db, uid, session);
+    const owner = await kept(session, `owner:${uid}`, (sight) => findElwogOwner(db, uid, sight));
     if (!owner) throw await whyNotShown(db, entryVersions, uid, entryGone, { told: ofActive });
     const writes = writesFor(session, owner.marketPartnerUid);
-    const entry = await kept(writes, `entry:${uid}`, () => getElwog(db, uid, writes ? session : anonymous));
+    const entry = await kept(writes ? session : anonymous, `entry:${uid}`, (sight) =>
+      getElwog(db, uid, sight),
+    );
     if (!entry) throw entryGone();
     return { entry };
   },

@@ -2,6 +2,7 @@ import 'server-only';
 import { countSave, countTry } from '../auth/throttle';
 import { endpoint } from '../backend/endpoint';
 import type { Db } from '../db';
+import { cached } from '../db/revisions';
 import { notFound } from '../errors';
 import { listInput, uidSchema } from '../list';
 import { confirmed } from '../validation/form-fields';
@@ -33,7 +34,9 @@ const ofRemoval = object({
 const ofAccount = object({ uid: uidSchema().required(), marketPartnerUid }).noUnknown();
 
 async function partnerOf(db: Db, uid: number): Promise<PartnerNumbers> {
-  const found = await findPartnerNumbers(db, uid);
+  const found = await cached(['market_partners'], `partner-numbers:${uid}`, () =>
+    findPartnerNumbers(db, uid),
+  );
   if (!found) throw notFound('Diesen Marktpartner gibt es nicht oder nicht mehr.');
   return found;
 }

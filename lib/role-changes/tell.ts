@@ -1,6 +1,6 @@
 import 'server-only';
 import { anonymous } from '../auth/state';
-import { keptToday } from '../backend/kept';
+import { keptToday, keptUntilWritten } from '../backend/kept';
 import { listOpenConsultations } from '../dashboard/queries';
 import type { Db } from '../db';
 import type { Participant } from '../processes/model';
@@ -76,6 +76,19 @@ const nextOf = (days: readonly string[], now: Date): string | undefined => {
   return days.find((day) => day >= today);
 };
 
+/** The open consultations that concern any of the roles, as a visitor sees them. */
+function listOpen(db: Db, roles: Participant[], now: Date): ReturnType<typeof listOpenConsultations> {
+  const participants = roles.map(({ uid }) => uid).sort((one, other) => one - other);
+  return keptUntilWritten('role-changes:open', [participants, viennaDay(now)], () =>
+    listOpenConsultations(
+      db,
+      { participants, categories: [] },
+      { sight: anonymous, partner: 0, most: mostConsultations },
+      now,
+    ),
+  );
+}
+
 /**
  * The whole answer for roles: the changes on a day or in a span, and the open consultations.
  * @param asked days as YYYY-MM-DD; without `date` the next day with a change
@@ -92,12 +105,7 @@ export async function readRoleChanges(
     asked.since !== undefined && date !== undefined && asked.since < date ? asked.since : undefined;
   const [told, { consultations }] = await Promise.all([
     date ? tellChanges(db, roles, since ?? date, date) : nothing,
-    listOpenConsultations(
-      db,
-      { participants: roles.map(({ uid }) => uid), categories: [] },
-      { sight: anonymous, partner: 0, most: mostConsultations },
-      now,
-    ),
+    listOpen(db, roles, now),
   ]);
   const open = consultations.filter(({ reasons }) => reasons.length > 0);
   return {

@@ -13,6 +13,8 @@ import { createNotification, deleteNotifications, editNotification } from './com
 import { getNotificationRecord, processOf, whyNoNotification } from './queries';
 import { type NotificationRecord, notificationCreate, notificationRecord, recordIn } from './record';
 
+const kept = keeperFor('market-notifications', ['processes', 'schemas', 'response_codes']);
+
 /**
  * A message as it stood at the end of a day: in the state of its process, as whose part its history is kept.
  * @throws PortalError as for a process; of messages in drafts as of those that never were
@@ -46,7 +48,7 @@ export const showNotification = endpoint('GET /market-notifications/show/{uid}',
     if (stand !== undefined) return asItStood(uid, stand, context);
     const { db, session } = context;
     try {
-      return { record: await getNotificationRecord(db, uid, session) };
+      return { record: await kept(session, String(uid), (sight) => getNotificationRecord(db, uid, sight)) };
     } catch (error) {
       if (error instanceof PortalError && error.code === 'not_found')
         throw await whyNoNotification(db, uid, error);
@@ -55,11 +57,7 @@ export const showNotification = endpoint('GET /market-notifications/show/{uid}',
   },
 });
 
-export const showNotificationByCode = namedEndpoint(
-  showNotification,
-  notificationKind,
-  keeperFor('market-notifications', ['processes']),
-);
+export const showNotificationByCode = namedEndpoint(showNotification, notificationKind, kept);
 
 export const notificationWrites = crud(
   { noun: 'market-notifications', create: notificationCreate, edit: notificationRecord.edit },
