@@ -106,7 +106,7 @@ export async function cached<T>(
   entry.value.then(
     (loaded) => {
       if (!isKept()) return;
-      entry.size = sizeOf(loaded);
+      entry.size = sizeOf(loaded) + sizeOf(key);
       current.size += entry.size;
       makeRoom(current);
     },

@@ -457,6 +457,20 @@ describe.each(bothClients())('pages for visitors, on %s', (_, open) => {
     expect(pages.use().pages).toBe(0);
   });
 
+  test.each(['/prozesse/1?stand=2026-11-01', '/prozesse/1?s%74and=2026-11-01'])(
+    'as of a past day are made for who asks, as their tries are counted: %s',
+    async (path) => {
+      const senders: string[] = [];
+      page = (_, res) => {
+        senders.push(requestScope().ip);
+        res.end();
+      };
+      await get(path);
+      await get('/prozesse/1');
+      expect(senders).toEqual(['127.0.0.1', '']);
+    },
+  );
+
   test('are kept with the entries of the query that they know', async () => {
     expect(await madeTwice('/prozesse?seite=2')).toBe(false);
     expect(await madeTwice('/prozesse?seite=2&suche=x')).toBe(false);

@@ -167,7 +167,9 @@ function keyOf({ req, path }: PageRequest, isKept: (key: string) => boolean): st
   if (!isOpenPage(path)) return undefined;
   const query = url.slice(path.length);
   if (query !== '' && !query.startsWith('?')) return undefined;
-  return query.includes('develop=true') ? undefined : url; // its panel shows the request's number
+  // Its panel shows the request's number; and who asks for a past state is counted (lib/kinds/stand.ts), so that it has
+  // to be known who it is.
+  return query.includes('develop=true') || queryNames(url).includes('stand') ? undefined : url;
 }
 
 const hasBody = (headers: IncomingHttpHeaders) =>
