@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SessionState } from '@/lib/auth/state';
 import type { NavigationEntry } from '@/lib/content/model';
+import { viennaDay } from '@/lib/time/days';
 import { StillParts } from '../ui/still-parts';
 import { accountOf } from './account';
 import type { Feedback } from './feedback-widget';
@@ -43,7 +44,9 @@ export function Shell(props: ShellProps) {
       header={JSON.stringify(header)}
       footer={
         <StillParts>
-          <Footer productName={productName} year={new Date().getFullYear()} items={toItems(footer)} />
+          <Footer
+            {...{ productName, items: toItems(footer), year: Number(viennaDay(new Date()).slice(0, 4)) }}
+          />
         </StillParts>
       }
       username={account?.username}
