@@ -3,21 +3,11 @@ import { memoryOf, memoryText } from './memory';
 import type { Running } from './processes';
 import { askFor, spentBy } from './processor';
 import type { Line } from './report';
+import { listAddresses } from './site';
 
 const seconds = (ms: number) => `${(ms / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} s`;
 
-/** Pages of all kinds, each with a query that no page reads, so that none comes from memory. */
-const pages = [
-  '/',
-  '/prozesse',
-  '/marktpartner',
-  '/schemas',
-  '/responsecodes',
-  '/faq',
-  '/glossar',
-  '/suche?q=Netz',
-];
-
+/** Asks for so many pages by turns, each time with a query that no page reads, so that none comes from memory. */
 async function visit(of: Running, paths: string[], times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
     const path = paths[i % paths.length]!;
@@ -35,7 +25,7 @@ async function rested(one: Running): Promise<void> {
 
 /**
  * What a fresh process costs against the bare page's: processor time until its first page is sent, memory when it is
- * ready, and memory after a thousand pages.
+ * ready, and memory after a thousand pages of all kinds, each address once before any comes again.
  * @param on after each title; `atMost`: how many times the bare page's memory ours may be
  */
 export async function atRest(
@@ -43,14 +33,21 @@ export async function atRest(
   startBare: () => Promise<Running>,
   { on = '', atMost }: { on?: string; atMost?: number },
 ): Promise<Line[]> {
-  const [ours, theirs] = [await start(), await startBare()];
+  const timed = async (begin: () => Promise<Running>, path: string) => {
+    const began = performance.now();
+    const of = await begin();
+    await visit(of, [path], 1);
+    return { of, took: performance.now() - began };
+  };
+  const [our, their] = [await timed(start, '/prozesse'), await timed(startBare, '/list')];
+  const [ours, theirs] = [our.of, their.of];
   try {
-    await visit(ours, ['/prozesse'], 1);
-    await visit(theirs, ['/list'], 1);
     const first = { ours: spentBy(ours), theirs: spentBy(theirs) };
     await rested(ours);
     const ready = { ours: memoryOf(ours.pid), theirs: memoryOf(theirs.pid) };
-    await visit(ours, pages, 1_000);
+    const pages = [...(await listAddresses(ours.origin)), '/suche?q=Netz'];
+    for (const path of pages) await askFor({ of: ours, path }, 1); // which are kept, and what they are made of
+    await visit(ours, pages, Math.max(0, 1_000 - pages.length));
     await visit(theirs, ['/list'], 1_000);
     const later = { ours: memoryOf(ours.pid), theirs: memoryOf(theirs.pid) };
     const line = (
@@ -66,6 +63,7 @@ export async function atRest(
       atMost: bound,
     });
     return [
+      line('Dauer vom Start bis zur ersten Seite', seconds, { ours: our.took, theirs: their.took }),
       line('Prozessorzeit bis zur ersten Seite', seconds, first),
       line('Speicher, wenn bereit', memoryText, ready, atMost),
       line('Speicher nach 1.000 Seiten', memoryText, later, atMost),

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnv, modules, node, root } from '../steps/paths.mjs';
 import { run } from '../steps/run.mjs';
+import type { DatabaseEnv } from './databases';
 import { type Running, startNode } from './processes';
 
 const next = join(modules, 'next', 'dist', 'bin', 'next');
@@ -30,6 +31,27 @@ export default function Page() {
 }
 `;
 
+/** The same for who is signed in: reads a cookie, and three rows of the portal's database. */
+const signedPage = page
+  .replace(
+    "import rows from './rows.json';",
+    `import { cookies } from 'next/headers';
+import pg from 'pg';
+import rows from './rows.json';
+
+const pool = (globalThis.pool ??= new pg.Pool({ connectionString: process.env.DATABASE_URL }));`,
+  )
+  .replace(
+    /export default function Page\(\) \{/,
+    `export default async function Page() {
+  const jar = await cookies();
+  const { rows: three } = await pool.query('select uid, title from processes order by uid limit 3');`,
+  )
+  .replace(
+    '<main>',
+    "<main><p>{jar.get('next-auth.session-token')?.value}</p><ul>{three.map(({ uid, title }) => <li key={uid}>{title}</li>)}</ul>",
+  );
+
 const layout = `export const metadata = { title: 'Vergleich' };
 
 export default function Layout({ children }) {
@@ -47,7 +69,8 @@ const config = (): string =>
   `export default { compress: false, poweredByHeader: false, turbopack: { root: ${JSON.stringify(root)} } };\n`;
 
 /**
- * Makes and builds a Next app with one bare dynamic page for each table, without styles and database.
+ * Makes and builds a Next app with one bare dynamic page for each table, without styles and database; `signed` also reads
+ * a cookie and three rows of the portal's.
  * @param tables by path segment; the first row is the head
  */
 export async function buildBareApp(tables: Record<string, string[][]>): Promise<void> {
@@ -59,7 +82,7 @@ export async function buildBareApp(tables: Record<string, string[][]>): Promise<
   writeFileSync(join(folder, 'app', 'layout.jsx'), layout);
   for (const [name, rows] of Object.entries(tables)) {
     mkdirSync(join(folder, 'app', name));
-    writeFileSync(join(folder, 'app', name, 'page.jsx'), page);
+    writeFileSync(join(folder, 'app', name, 'page.jsx'), name === 'signed' ? signedPage : page);
     writeFileSync(join(folder, 'app', name, 'rows.json'), JSON.stringify(rows));
   }
   const code = await run(node, [next, 'build'], {
@@ -76,11 +99,14 @@ export function startBareNode(bytes: Buffer): Promise<Running> {
   const file = join(folder, 'page.html');
   writeFileSync(file, bytes);
   const code = `const page = require('node:fs').readFileSync(process.argv[1]);
-    const head = { 'content-type': 'text/html; charset=utf-8' };
+    const head = { 'content-type': 'text/html; charset=utf-8', 'content-length': page.length };
     require('node:http').createServer((_, answer) => answer.writeHead(200, head).end(page)).listen(process.argv[2], '127.0.0.1');`;
   return startNode((port) => ({ args: ['-e', code, file, String(port)] }), '/');
 }
 
-/** Starts the bare app on the same Node, with Next's own command. */
-export const startBareApp = (probe: string): Promise<Running> =>
-  startNode((port) => ({ args: [next, 'start', '-H', '127.0.0.1', '-p', String(port)], cwd: folder }), probe);
+/** Starts the bare app on the same Node, with Next's own command. @param env the portal's database, for `signed` */
+export const startBareApp = (probe: string, env?: DatabaseEnv): Promise<Running> =>
+  startNode(
+    (port) => ({ args: [next, 'start', '-H', '127.0.0.1', '-p', String(port)], cwd: folder, env }),
+    probe,
+  );

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { routes } from '../../lib/routes';
+import { matchRoute, routes } from '../../lib/routes';
 import { buildBareApp, startBareApp, startBareNode } from './bare-app';
 import { piecesOf, scriptBytes, tableOf } from './browser';
 import type { Load } from './load';
@@ -7,7 +7,7 @@ import type { Running } from './processes';
 import { compareProcessor } from './processor';
 import { type Line, loadText } from './report';
 import { interleave, type Rounds, ratio, typical } from './rounds';
-import { findConsultation } from './site';
+import { findConsultation, listAddresses } from './site';
 import { startNginx } from './static-nginx';
 
 /** Length of the measurements. `seconds` a round, `warmUp` in requests. */
@@ -40,51 +40,72 @@ function linesOf(title: string, ours: Rounds, theirs: Rounds, atLeast?: number):
   ];
 }
 
-/** Builds the bare Next pages: with the table of the list, and with the texts of a process. */
-export const buildBare = async (site: Site, browser: Browser): Promise<void> =>
-  buildBareApp({
-    list: await tableOf(browser, site.origin + site.list),
-    text: await piecesOf(browser, site.origin + site.process),
-  });
-
-/** Compares the site with the bare Next page, which is built, and the JavaScript that both load. */
-export async function againstBarePage(site: Site, browser: Browser, effort: Effort): Promise<Line[]> {
-  const bare = await startBareApp('/list');
-  try {
-    const at = (origin: string, path: string) => ({ origin, paths: [path], connections: few });
-    const found = await interleave(
-      {
-        list: at(site.origin, site.list),
-        bareList: at(bare.origin, '/list'),
-        process: at(site.origin, site.process),
-        bareText: at(bare.origin, '/text'),
-      },
-      effort,
-    );
-    return [
-      ...linesOf('Liste gegen nackte Next-Seite', found.list, found.bareList, 0.7),
-      ...linesOf('Prozess gegen nackte Next-Seite', found.process, found.bareList, 0.7),
-      ...linesOf('Prozess gegen eine Tabelle seiner Texte', found.process, found.bareText).slice(0, 1),
-      ...(await scripts(site, bare, browser)),
-    ];
-  } finally {
-    await bare.stop();
-  }
+/** Builds the bare Next pages: with the table of the list, the same for who is signed in, and with the texts of a process. */
+export async function buildBare(site: Site, browser: Browser): Promise<void> {
+  const list = await tableOf(browser, site.origin + site.list);
+  const text = await piecesOf(browser, site.origin + site.process);
+  await buildBareApp({ list, signed: list, text });
 }
 
-/** Every public page with an address of its own but the map, and a process. */
-const publicPages = ({ process }: Site): string[] => [
-  ...routes.flatMap(({ path, access }) => (access === 'open' && !path.includes(':') ? [path] : [])),
-  process,
-];
+/**
+ * Compares the site with the bare Next page, which is built, and the JavaScript that both load.
+ * @param start makes another process of the site
+ * @param times processes of both that are measured, one after the other: how well the compiler makes the code of a page
+ * differs from process to process by a quarter
+ */
+export async function againstBarePage(
+  site: Site,
+  browser: Browser,
+  { start, times, ...effort }: Effort & { start: () => Promise<Running>; times: number },
+): Promise<Line[]> {
+  const found = { list: [], bareList: [], process: [], bareText: [] } as Record<string, Rounds>;
+  for (let each = 0; each < times; each++) {
+    const [ours, bare] = [await start(), await startBareApp('/list')];
+    const at = (origin: string, path: string) => ({ origin, paths: [path], connections: few });
+    const contenders = {
+      list: at(ours.origin, site.list),
+      bareList: at(bare.origin, '/list'),
+      process: at(ours.origin, site.process),
+      bareText: at(bare.origin, '/text'),
+    };
+    try {
+      for (const [name, rounds] of Object.entries(await interleave(contenders, effort)))
+        found[name]!.push(...rounds);
+    } finally {
+      await ours.stop();
+      await bare.stop();
+    }
+  }
+  const of = (title: string, ours: string, theirs: string, atLeast?: number) =>
+    linesOf(title, found[ours]!, found[theirs]!, atLeast);
+  return [
+    ...of('Liste gegen nackte Next-Seite', 'list', 'bareList', 0.7),
+    ...of('Prozess gegen nackte Next-Seite', 'process', 'bareList', 0.7),
+    ...of('Prozess gegen eine Tabelle seiner Texte', 'process', 'bareText').slice(0, 1),
+    ...(await scripts(site, browser)),
+  ];
+}
+
+/** Every public page with an address of its own; of other routes a page that the site map names. */
+async function publicPages({ origin }: Site): Promise<string[]> {
+  const fixed = routes.filter(({ path, access }) => access === 'open' && !path.includes(':'));
+  const found = new Map(fixed.map(({ path }) => [path, path]));
+  for (const path of await listAddresses(origin)) {
+    const route = matchRoute(path)?.route.path ?? 'content';
+    if (!found.has(route)) found.set(route, path);
+  }
+  return [...found.values()];
+}
 const map = '/verfuegbare-netzanschlusskapazitaeten';
 
 /** What a first visit loads as scripts: of three pages, and of whichever public page loads most. */
-async function scripts(site: Site, bare: Running, browser: Browser): Promise<Line[]> {
+async function scripts(site: Site, browser: Browser): Promise<Line[]> {
   const kilobytes = async (url: string) => (await scriptBytes(browser, url)) / 1024;
+  const bare = await startBareApp('/list');
   const theirs = await kilobytes(`${bare.origin}/list`);
-  const loaded: { path: string; ours: number }[] = [];
-  for (const path of publicPages(site).filter((one) => one !== map))
+  await bare.stop();
+  const loaded = [{ path: site.process, ours: await kilobytes(site.origin + site.process) }];
+  for (const path of (await publicPages(site)).filter((one) => one !== map && one !== site.process))
     loaded.push({ path, ours: await kilobytes(site.origin + path) });
   const amount = (size: number) => `${size.toFixed(1).replace('.', ',')} KB`;
   const line = (title: string, ours: number): Line => ({
@@ -180,8 +201,12 @@ const freshQuestions = Array.from({ length: 6_000 }, (_, i) => {
   return `/prozesse?status=0&sort=${['process', 'title', 'version', 'validUntil'][i % 4]}&accessDate=${day}`;
 });
 
-/** Orders and searches of other lists (two market notifications for each process, at most 10,000 consultations). */
+/**
+ * Orders and searches of other lists by their pages (two market notifications for each process, at most 10,000
+ * consultations), and what changes for market roles.
+ */
 const otherLists: Record<string, string[]> = {
+  Änderungen: ['?role=1', '?role=2,3', '?role=2&date=2026-10-05', '?role=4&since=2026-09-01&date=2026-12-01'],
   Marktnachrichten: ['', '?status=0', '?status=0&page=3', '?status=0&sender=1', '?status=0&search=ANTWORT'],
   Schemas: ['', '?status=1', '?page=3', '?sort=validFrom&direction=desc', '?search=BulkSchema000021'],
   Konsultationen: [
@@ -209,7 +234,16 @@ const freshSearches = Array.from({ length: 6_000 }, (_, i) => {
   const word = ['Anforderung', 'Netzrechnung', 'AQ', 'Zählerstand', 'BulkSchema', 'Fall', 'Widerruf'][i % 7];
   return searchFor(`${word}${i % 7 === 2 || i % 7 === 4 ? String(i).padStart(6, '0') : `+${i}`}`);
 });
-const pathOf = (title: string) => `/${title.toLowerCase()}`;
+const pathOf = (title: string) => `/${title.toLowerCase().replace('ä', 'ae')}`;
+/** The same lists by turns, each question once. */
+const freshLists = Array.from({ length: 6_000 }, (_, i) => {
+  const titles = Object.keys(otherLists);
+  const [title, turn] = [titles[i % titles.length]!, Math.floor(i / titles.length)];
+  const day = new Date(Date.UTC(2026, 0, 1 + turn)).toISOString().slice(0, 10);
+  const query =
+    title === 'Änderungen' ? `role=${(i % 7) + 1}&date=${day}` : `search=${String(turn).padStart(4, '0')}`;
+  return `${pathOf(title)}?${query}`;
+});
 
 /** Compares the list on a small and a large database. */
 export async function bySize(small: Running, large: Running, effort: Effort): Promise<Line[]> {
@@ -259,6 +293,7 @@ export async function bySize(small: Running, large: Running, effort: Effort): Pr
     line('99 % gemischter Listen, 100.000 gegen 100', mixed),
     line('99 % nie gefragter Listen, 100.000 gegen 100', fresh),
     ...(await others()),
+    line('99 % dieser Listen, nie gefragt', await interleave(at(freshLists), effort)),
     line('99 % der Suche, 100.000 gegen 100 je Art', await interleave(at(searches), effort)),
     // Reported without a bound: a word that occurs everywhere has to be collected once before its answer is kept.
     {

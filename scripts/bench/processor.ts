@@ -92,15 +92,24 @@ export async function compareProcessor(pairs: Pairs, rounds: number): Promise<Li
   return linesOf(costs);
 }
 
+const againstBare = ' gegen eine nackte Next-Seite mit Cookie und drei Zeilen';
+
 /**
- * Compares pages of people signed in with the visitor's rendering of the same page, the dashboard with their list.
+ * Compares pages of people signed in with the visitor's rendering of the same page, the dashboard with their list; and
+ * their list, for information, with a bare Next page.
  * @param times processes that are measured, one after the other: how well the compiler makes the code of a page differs
- * from process to process by a quarter
+ * from process to process by a quarter @param bare has `/signed` of bare-app.ts
  */
 export async function signedIn(
   start: () => Promise<Running>,
   list: string,
-  { atMost, rounds, times, on = '' }: { atMost: number; rounds: number; times: number; on?: string },
+  {
+    atMost,
+    rounds,
+    times,
+    on = '',
+    bare,
+  }: { atMost: number; rounds: number; times: number; on?: string; bare?: Running },
 ): Promise<Line[]> {
   const costs: Costs = {};
   for (let each = 0; each < times; each++) {
@@ -123,9 +132,16 @@ export async function signedIn(
           theirs: visitors[theirs]!,
         };
       }
+      if (bare)
+        pairs[`Liste für ${who}${againstBare}${on}`] = {
+          ours: pairs[`Liste für ${who} gegen Besucher${on}`]!.ours,
+          theirs: { of: bare, path: '/signed', headers },
+        };
     }
     await measure(pairs, rounds, costs);
     await site.stop();
   }
-  return linesOf(costs, atMost);
+  return linesOf(costs, atMost).map((one) =>
+    one.title.includes(againstBare) ? { ...one, atMost: undefined } : one,
+  );
 }

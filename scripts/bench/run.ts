@@ -55,6 +55,7 @@ async function measure(lines: Line[]): Promise<void> {
   say('Datenbanken werden angelegt …'); // the large one takes minutes
   const large = asked('size') || asked('memory') ? sizes.large : undefined;
   const databases = keep(await makeDatabases({ small: sizes.small, large }));
+  say('Die Datenbanken sind da.');
   if (asked('endurance')) {
     const wanted = {
       minutes: Number(option('minutes') ?? 60),
@@ -79,15 +80,6 @@ async function measure(lines: Line[]): Promise<void> {
   if (only?.every((one) => (rare as readonly string[]).includes(one))) return;
   const rendered = keep(await startSite(databases.small, rendering));
   const site = { origin: rendered.origin, list: '/prozesse', process: await findProcess(rendered.origin) };
-  if (asked('bare') || asked('rest')) {
-    const browser = await openBrowser();
-    keep({ stop: () => browser.close() });
-    await buildBare(site, browser);
-    if (asked('bare')) {
-      say(`Messung auf ${databases.kind} mit ${loader}: gegen eine nackte Next-Seite …`);
-      lines.push(...(await againstBarePage(site, browser, effort)));
-    }
-  }
   // Made when it is needed: with PostgreSQL to measure the same there, without it for processes beside `rendered`.
   let made: Awaited<ReturnType<typeof makeEmbedded>> | undefined;
   const embedded = async () => {
@@ -97,13 +89,27 @@ async function measure(lines: Line[]): Promise<void> {
   const both = databases.kind === 'PostgreSQL';
   /** A database for another process beside `rendered`: only one may open an embedded one. */
   const another = async () => (both ? databases.small : embedded());
+  if (asked('bare') || asked('signed-in') || asked('rest')) {
+    const browser = await openBrowser();
+    keep({ stop: () => browser.close() });
+    await buildBare(site, browser);
+    if (asked('bare')) {
+      say(`Messung auf ${databases.kind} mit ${loader}: gegen eine nackte Next-Seite …`);
+      const start = async () => keep(await startSite(await another(), rendering));
+      const each = quick ? { ...effort, times: 1 } : { ...effort, rounds: 4, warmUp: 6_000, times: 3 };
+      lines.push(...(await againstBarePage(site, browser, { start, ...each })));
+    }
+  }
   if (asked('signed-in')) {
     say('Messung: Seiten von Angemeldeten gegen die von Besuchern …');
     const effort = quick ? { rounds: 12, times: 1 } : { rounds: 15, times: 3 };
     const on = (database: typeof databases.small) => async () => keep(await startSite(database, rendering));
-    if (both) lines.push(...(await signedIn(on(databases.small), site.list, { atMost: 1.3, ...effort })));
-    const asEmbedded = { atMost: 1.6, ...effort, on: both ? ', eingebettet' : '' };
+    const bare = both ? keep(await startBareApp('/signed', databases.small)) : undefined;
+    if (both)
+      lines.push(...(await signedIn(on(databases.small), site.list, { atMost: 1.3, bare, ...effort })));
+    const asEmbedded = { atMost: 1.6, bare, ...effort, on: both ? ', eingebettet' : '' };
     lines.push(...(await signedIn(on(await embedded()), site.list, asEmbedded)));
+    await bare?.stop();
   }
   if (asked('kept')) {
     say('Messung: Seiten aus dem Speicher gegen nacktes Node …');

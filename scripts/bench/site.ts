@@ -55,3 +55,17 @@ export async function findConsultation(origin: string): Promise<string> {
   if (!path) throw new Error('Die Liste der Konsultationen nennt die Konsultation der Messung nicht.');
   return path;
 }
+
+/** The addresses of all public pages, as the site map names them. */
+export async function listAddresses(origin: string): Promise<string[]> {
+  const found: string[] = [];
+  const maps = ['/sitemap.xml'];
+  for (let at = maps.shift(); at; at = maps.shift()) {
+    const text = await (await fetch(origin + at)).text();
+    for (const [, address] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+      const { pathname } = new URL(address!);
+      (pathname.endsWith('.xml') ? maps : found).push(pathname);
+    }
+  }
+  return found;
+}
