@@ -28,13 +28,15 @@ export const keptUntilWritten = <T>(name: string, asked: unknown, load: () => Pr
   keptToday(told, `${name}:${JSON.stringify(asked)}`, load);
 
 type Field = keyof Sight;
-const fields: readonly Field[] = [
-  'loggedIn',
-  'dataConfirmed',
-  'needsSecondFactor',
-  'activeRole',
-  'marketPartnerUid',
-];
+const fields = Object.keys({
+  ...{
+    loggedIn: true,
+    dataConfirmed: true,
+    needsSecondFactor: true,
+    activeRole: true,
+    marketPartnerUid: true,
+  },
+} satisfies Record<Field, true>) as Field[];
 
 /** What a sight says in some of its fields. */
 const partOf = (sight: Sight, some: ReadonlySet<Field>): string =>
@@ -59,11 +61,28 @@ interface Seen<T> {
   part: string;
 }
 
-/** Carries what `load` threw past what keeps answers, which keeps no failure. */
+const brand = Symbol.for('energiemarkt.kept.thrown');
+
+/** Carries what `load` threw past what keeps answers, which keeps no failure; also to who waits in another bundle. */
 class Thrown extends Error {
-  constructor(readonly seen: Seen<never>) {
+  readonly [brand]: Seen<never>;
+
+  constructor(seen: Seen<never>) {
     super('thrown by what was to be kept');
+    this[brand] = seen;
   }
+}
+
+const seenOf = (error: unknown): Seen<never> | undefined => (error as Partial<Thrown> | null)?.[brand];
+
+const place = Symbol.for('energiemarkt.kept.known');
+/** What answers of each domain were found to depend on, for all bundles of the process, which share what is kept. */
+function knownOf(noun: string): Set<Field> {
+  const holder = globalThis as { [place]?: Map<string, Set<Field>> };
+  holder[place] ??= new Map();
+  const known = holder[place].get(noun) ?? new Set();
+  holder[place].set(noun, known);
+  return known;
 }
 
 /**
@@ -75,8 +94,8 @@ class Thrown extends Error {
  * @param groups of tables that the answers are made of; others that they are found to be made of count too
  */
 export const keeperFor = (noun: string, groups: RevisionGroup[]) => {
-  /** What answers of the domain were found to depend on. An answer that depends on less is kept more than once. */
-  const known = new Set<Field>();
+  // An answer that depends on less is kept more than once.
+  const known = knownOf(noun);
   return async <T>(
     session: SessionState,
     question: string,
@@ -85,10 +104,7 @@ export const keeperFor = (noun: string, groups: RevisionGroup[]) => {
     const sight = sightOf(session);
     const seen = async (): Promise<Seen<T>> => {
       const read = new Set<Field>();
-      const about = () => {
-        for (const name of read) known.add(name);
-        return { read, part: partOf(sight, read) };
-      };
+      const about = () => ({ read: new Set(read), part: partOf(sight, read) });
       try {
         const value = await load(noting(sight, read));
         return { answer: () => value, ...about() };
@@ -103,10 +119,12 @@ export const keeperFor = (noun: string, groups: RevisionGroup[]) => {
       const key = `${viennaDay(clock())}:${noun}:${partOf(sight, known)}:${question}`;
       const { answer, read, part } = await cached(groups, key, seen, { onlyCounted: true }).catch(
         (error: unknown): Seen<T> => {
-          if (error instanceof Thrown) return error.seen;
-          throw error;
+          const thrown = seenOf(error);
+          if (!thrown) throw error;
+          return thrown;
         },
       );
+      for (const name of read) known.add(name);
       if (part === partOf(sight, read)) return answer();
       // Somebody else's, who asked when it was not known yet that it depends on this: now it is part of the key.
     }

@@ -150,6 +150,28 @@ describe.each(bothClients())('what is kept until its tables change, on %s', (_, 
     ]);
   });
 
+  test('is nobody else’s in another bundle either, which shares what is kept and may not know what it depends on', async () => {
+    const noun = `bündel${key}`;
+    const load = async ({ activeRole }: Sight) => {
+      if (!activeRole) throw new Error('not for visitors');
+      return activeRole.uid;
+    };
+    const pause20 = async (sight: Sight) => pause(20).then(() => load(sight));
+    expect(await keeperFor(noun, ['faq'])(sessionOf(1), 'a', load)).toBe(1);
+    Reflect.deleteProperty(globalThis, Symbol.for('energiemarkt.kept.known'));
+    const other = keeperFor(noun, ['faq']);
+    expect(await other(sessionOf(2), 'a', load)).toBe(2);
+    await expect(other(anonymous, 'a', load)).rejects.toThrow('not for visitors');
+    // Both wait for what the first of them asks.
+    Reflect.deleteProperty(globalThis, Symbol.for('energiemarkt.kept.known'));
+    const third = keeperFor(noun, ['faq']);
+    const both = await Promise.allSettled([
+      third(anonymous, 'b', pause20),
+      third(sessionOf(2), 'b', pause20),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
+
   test('is handed nothing of the session but what decides who sees what', async () => {
     const session = {
       ...sessionOf(3, { marketPartnerUid: 17 }),
@@ -163,13 +185,16 @@ describe.each(bothClients())('what is kept until its tables change, on %s', (_, 
     });
   });
 
-  test('that read what nobody counts is not kept for people signed in', async () => {
+  test('that read what nobody counts is not kept', async () => {
     const keep = keeperFor(`namen${key}`, ['faq']);
     const load = async () => {
       await database.db.execute('select count(*) from users');
       return ++loads;
     };
-    expect([await keep(sessionOf(1), 'a', load), await keep(sessionOf(1), 'a', load)]).toEqual([1, 2]);
+    for (const one of [sessionOf(1), anonymous]) {
+      loads = 0;
+      expect([await keep(one, 'a', load), await keep(one, 'a', load)]).toEqual([1, 2]);
+    }
   });
 
   test('that read the names of users is kept until one changes, whatever else is written to their rows', async () => {
