@@ -1,6 +1,6 @@
 import 'server-only';
 import { anonymous } from '../auth/state';
-import { keptToday, keptUntilWritten } from '../backend/kept';
+import { keptToday } from '../backend/kept';
 import { listOpenConsultations } from '../dashboard/queries';
 import type { Db } from '../db';
 import type { Participant } from '../processes/model';
@@ -79,7 +79,7 @@ const nextOf = (days: readonly string[], now: Date): string | undefined => {
 /** The open consultations that concern any of the roles, as a visitor sees them. */
 function listOpen(db: Db, roles: Participant[], now: Date): ReturnType<typeof listOpenConsultations> {
   const participants = roles.map(({ uid }) => uid).sort((one, other) => one - other);
-  return keptUntilWritten('role-changes:open', [participants, viennaDay(now)], () =>
+  return keptToday(['consultations'], `role-changes:open:${participants.join()}:${viennaDay(now)}`, () =>
     listOpenConsultations(
       db,
       { participants, categories: [] },
@@ -99,14 +99,12 @@ export async function readRoleChanges(
   asked: { date?: string; since?: string },
   now: Date,
 ): Promise<RoleChanges> {
-  const days = await daysOf(db, roles);
+  // At once, as what is kept of them is of this moment.
+  const [days, { consultations }] = await Promise.all([daysOf(db, roles), listOpen(db, roles, now)]);
   const date = asked.date ?? nextOf(days, now);
   const since =
     asked.since !== undefined && date !== undefined && asked.since < date ? asked.since : undefined;
-  const [told, { consultations }] = await Promise.all([
-    date ? tellChanges(db, roles, since ?? date, date) : nothing,
-    listOpen(db, roles, now),
-  ]);
+  const told = date ? await tellChanges(db, roles, since ?? date, date) : nothing;
   const open = consultations.filter(({ reasons }) => reasons.length > 0);
   return {
     roles,

@@ -1,7 +1,7 @@
 import type { Sources } from './sources.ts';
 
-/** A call of what `keeperFor` made (lib/backend/kept.ts), up to the session. */
-const call = /\b(?:keptPage\(\w+, |\w*[kK]ept\()session\b/g;
+/** A call of what `keeperFor` made (lib/backend/kept.ts), up to whose sight it is. */
+const call = /\b(?:keptPage\(\s*\w+,|(?:\w*K|k)ept\()[^,()]*\b(?:session|anonymous)\b[^,()]*,/g;
 /** What of the person who asks stands around the loading function. */
 const own = /\b(?:session(?:Id)?|user|context)\b/;
 
@@ -14,8 +14,8 @@ function restOf(text: string, from: number): string {
 }
 
 /**
- * Kept answers that are made of more of a person than their sight, and would be shown to others. In: the files with their
- * text. Out: one line for each.
+ * Kept answers that are made of more of a person than their sight, and would be shown to others, by the loading functions
+ * that are written where they are kept. In: the files with their text. Out: one line for each.
  */
 export function wrongKept(files: Sources): string[] {
   const found: string[] = [];

@@ -108,6 +108,7 @@ test.each([
   'kept(session, String(uid), () => getFaq(db, uid, session))',
   'keptPage(kept, session, question, (sight) => listFaq(db, question, { sight, uid: user.uid }))',
   'treeKept(session, name(uid), async () => rights(context))',
+  'kept(\n  writes ? session : anonymous,\n  question, () => rights(session))',
 ])('%s is made of more than what it is handed', (text) => {
   expect(inKept(text)).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ import { createNotification, deleteNotifications, editNotification } from './com
 import { getNotificationRecord, processOf, whyNoNotification } from './queries';
 import { type NotificationRecord, notificationCreate, notificationRecord, recordIn } from './record';
 
-const kept = keeperFor('market-notifications', ['processes', 'schemas', 'response_codes']);
+const kept = keeperFor('market-notifications:record', ['processes', 'schemas', 'response_codes']);
 
 /**
  * A message as it stood at the end of a day: in the state of its process, as whose part its history is kept.
