@@ -7,14 +7,16 @@ declare global {
 
 /**
  * A script for the head of every page, which runs before all others: it keeps the last button that was pressed before
- * the page's scripts run, which is seconds on a slow connection. A button that React has taken over, also as the page of
- * an error that stands in place of all others, hears of its presses itself; what needs no script is left to the browser.
+ * the page's scripts run, which is seconds on a slow connection. Whoever then presses a key or anything else, or leaves,
+ * does not wait for it any more. A button that React has taken over, also on the page of an error that stands in place of
+ * all others, hears of its presses itself; what needs no script is left to the browser.
  */
 export const hearEarlyPress = [
-  "(()=>{let p;const h=e=>{const b=e.target.closest('button[type=button]:not([popovertarget])');",
+  "(()=>{let p;const all=['click','keydown','pointerdown','pagehide'],h=e=>{p=void 0;",
+  "const b=e.type=='click'&&e.target.closest('button[type=button]:not([popovertarget])');",
   "if(b&&!Object.keys(b).some(k=>k.startsWith('__react'))){p=b;e.stopImmediatePropagation()}};",
-  "addEventListener('click',h,true);",
-  "window.takeEarlyPress=()=>{removeEventListener('click',h,true);return p}})()",
+  'for(const n of all)addEventListener(n,h,true);',
+  'window.takeEarlyPress=()=>{for(const n of all)removeEventListener(n,h,true);return p}})()',
 ].join('');
 
 /** Does what was pressed early: the page's scripts run now. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from './support';
+import { atRest, expect, hydrated, signIn, test } from './support';
 
 /** Opens a page as on a slow connection. @returns lets its scripts come */
 async function openSlowly(page: Page, path: string): Promise<() => void> {
@@ -38,3 +38,15 @@ for (const [name, path, opens, width = 1280] of early)
     come();
     await expect(opens(page)).toBeVisible();
   });
+
+test('what was pressed early is forgotten by who goes on to something else', async ({ page }) => {
+  const come = await openSlowly(page, '/prozesse');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Suche' }).click();
+  await page.keyboard.type('EC');
+  come();
+  await hydrated(page);
+  await atRest(page);
+  await expect(page.getByRole('dialog', { name: 'Anmelden' })).toBeHidden();
+  await expect(page.getByRole('searchbox', { name: 'Suche' })).toHaveValue('EC');
+});
