@@ -175,8 +175,11 @@ function keyOf({ req, path }: PageRequest, isKept: (key: string) => boolean): st
 const hasBody = (headers: IncomingHttpHeaders) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-/** Entries of a query by name. */
-const queryNames = (key: string): string[] => [...new URLSearchParams(key.split('?', 2)[1] ?? '').keys()];
+/** Entries of a query by name; it is all that follows the first question mark. */
+function queryNames(key: string): string[] {
+  const mark = key.indexOf('?');
+  return mark < 0 ? [] : [...new URLSearchParams(key.slice(mark)).keys()];
+}
 
 /** The end of a moment's day in Vienna, in milliseconds since 1970. */
 function endOfDay(now: number): number {
