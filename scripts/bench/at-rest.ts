@@ -7,6 +7,18 @@ import { listAddresses } from './site';
 
 const seconds = (ms: number) => `${(ms / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} s`;
 
+/** Pages of several kinds. */
+const pages = [
+  '/',
+  '/prozesse',
+  '/marktpartner',
+  '/schemas',
+  '/responsecodes',
+  '/faq',
+  '/glossar',
+  '/suche?q=Netz',
+];
+
 /** Asks for so many pages by turns, each time with a query that no page reads, so that none comes from memory. */
 async function visit(of: Running, paths: string[], times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
@@ -25,7 +37,7 @@ async function rested(one: Running): Promise<void> {
 
 /**
  * What a fresh process costs against the bare page's: processor time until its first page is sent, memory when it is
- * ready, and memory after a thousand pages of all kinds, each address once before any comes again.
+ * ready, and memory after a thousand pages; for information also after all that the portal has, of which the bare app has one.
  * @param on after each title; `atMost`: how many times the bare page's memory ours may be
  */
 export async function atRest(
@@ -45,11 +57,12 @@ export async function atRest(
     const first = { ours: spentBy(ours), theirs: spentBy(theirs) };
     await rested(ours);
     const ready = { ours: memoryOf(ours.pid), theirs: memoryOf(theirs.pid) };
-    const pages = [...(await listAddresses(ours.origin)), '/suche?q=Netz'];
-    for (const path of pages) await askFor({ of: ours, path }, 1); // which are kept, and what they are made of
-    await visit(ours, pages, Math.max(0, 1_000 - pages.length));
+    await visit(ours, pages, 1_000);
     await visit(theirs, ['/list'], 1_000);
     const later = { ours: memoryOf(ours.pid), theirs: memoryOf(theirs.pid) };
+    const addresses = await listAddresses(ours.origin);
+    for (const path of addresses) await askFor({ of: ours, path }, 1); // which are kept, with what they are made of
+    const all = { ...later, ours: memoryOf(ours.pid) };
     const line = (
       title: string,
       text: (amount: number) => string,
@@ -67,6 +80,7 @@ export async function atRest(
       line('Prozessorzeit bis zur ersten Seite', seconds, first),
       line('Speicher, wenn bereit', memoryText, ready, atMost),
       line('Speicher nach 1.000 Seiten', memoryText, later, atMost),
+      line(`Speicher nach ${addresses.length} weiteren, von jeder Adresse einer`, memoryText, all),
     ];
   } finally {
     await ours.stop();

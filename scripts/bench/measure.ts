@@ -203,10 +203,10 @@ const freshQuestions = Array.from({ length: 6_000 }, (_, i) => {
 
 /**
  * Orders and searches of other lists by their pages (two market notifications for each process, at most 10,000
- * consultations), and what changes for market roles.
+ * consultations), and what changes for market roles on a day that has as much of it in both.
  */
 const otherLists: Record<string, string[]> = {
-  Änderungen: ['?role=1', '?role=2,3', '?role=2&date=2026-10-05', '?role=4&since=2026-09-01&date=2026-12-01'],
+  Änderungen: ['1', '2', '4', '2,3'].map((roles) => `?role=${roles}&date=2026-10-05`),
   Marktnachrichten: ['', '?status=0', '?status=0&page=3', '?status=0&sender=1', '?status=0&search=ANTWORT'],
   Schemas: ['', '?status=1', '?page=3', '?sort=validFrom&direction=desc', '?search=BulkSchema000021'],
   Konsultationen: [

@@ -98,7 +98,7 @@ const againstBare = ' gegen eine nackte Next-Seite mit Cookie und drei Zeilen';
  * Compares pages of people signed in with the visitor's rendering of the same page, the dashboard with their list; and
  * their list, for information, with a bare Next page.
  * @param times processes that are measured, one after the other: how well the compiler makes the code of a page differs
- * from process to process by a quarter @param bare has `/signed` of bare-app.ts
+ * from process to process by a quarter @param startBare makes one with `/signed` of bare-app.ts
  */
 export async function signedIn(
   start: () => Promise<Running>,
@@ -108,14 +108,15 @@ export async function signedIn(
     rounds,
     times,
     on = '',
-    bare,
-  }: { atMost: number; rounds: number; times: number; on?: string; bare?: Running },
+    startBare,
+  }: { atMost: number; rounds: number; times: number; on?: string; startBare?: () => Promise<Running> },
 ): Promise<Line[]> {
   const costs: Costs = {};
   for (let each = 0; each < times; each++) {
-    const site = await start();
+    const [site, bare] = [await start(), await startBare?.()];
     const process = await findProcess(site.origin);
     const pairs: Pairs = {};
+    let signed: Asked | undefined;
     const visitors = { [list]: { of: site, path: list }, [process]: { of: site, path: process } };
     for (const [who, account] of [
       ['Marktpartner', 'mp-editor@demo.example'],
@@ -132,14 +133,17 @@ export async function signedIn(
           theirs: visitors[theirs]!,
         };
       }
-      if (bare)
+      if (bare) {
+        signed ??= { of: bare, path: '/signed', headers };
         pairs[`Liste für ${who}${againstBare}${on}`] = {
           ours: pairs[`Liste für ${who} gegen Besucher${on}`]!.ours,
-          theirs: { of: bare, path: '/signed', headers },
+          theirs: signed,
         };
+      }
     }
     await measure(pairs, rounds, costs);
     await site.stop();
+    await bare?.stop();
   }
   return linesOf(costs, atMost).map((one) =>
     one.title.includes(againstBare) ? { ...one, atMost: undefined } : one,

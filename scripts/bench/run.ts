@@ -104,12 +104,11 @@ async function measure(lines: Line[]): Promise<void> {
     say('Messung: Seiten von Angemeldeten gegen die von Besuchern …');
     const effort = quick ? { rounds: 12, times: 1 } : { rounds: 15, times: 3 };
     const on = (database: typeof databases.small) => async () => keep(await startSite(database, rendering));
-    const bare = both ? keep(await startBareApp('/signed', databases.small)) : undefined;
+    const startBare = both ? async () => keep(await startBareApp('/signed', databases.small)) : undefined;
     if (both)
-      lines.push(...(await signedIn(on(databases.small), site.list, { atMost: 1.3, bare, ...effort })));
-    const asEmbedded = { atMost: 1.6, bare, ...effort, on: both ? ', eingebettet' : '' };
+      lines.push(...(await signedIn(on(databases.small), site.list, { atMost: 1.3, startBare, ...effort })));
+    const asEmbedded = { atMost: 1.6, startBare, ...effort, on: both ? ', eingebettet' : '' };
     lines.push(...(await signedIn(on(await embedded()), site.list, asEmbedded)));
-    await bare?.stop();
   }
   if (asked('kept')) {
     say('Messung: Seiten aus dem Speicher gegen nacktes Node …');

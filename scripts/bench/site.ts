@@ -63,8 +63,8 @@ export async function listAddresses(origin: string): Promise<string[]> {
   for (let at = maps.shift(); at; at = maps.shift()) {
     const text = await (await fetch(origin + at)).text();
     for (const [, address] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-      const { pathname } = new URL(address!);
-      (pathname.endsWith('.xml') ? maps : found).push(pathname);
+      const { pathname, search } = new URL(address!.replaceAll('&amp;', '&'));
+      (pathname.endsWith('.xml') ? maps : found).push(pathname + search);
     }
   }
   return found;
