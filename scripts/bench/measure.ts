@@ -201,12 +201,15 @@ const freshQuestions = Array.from({ length: 6_000 }, (_, i) => {
   return `/prozesse?status=0&sort=${['process', 'title', 'version', 'validUntil'][i % 4]}&accessDate=${day}`;
 });
 
+/** Uids of participants. */
+const participants = ['1', '2', '4', '2,3'];
+
 /**
  * Orders and searches of other lists by their pages (two market notifications for each process, at most 10,000
  * consultations), and what changes for market roles on a day that has as much of it in both.
  */
 const otherLists: Record<string, string[]> = {
-  Änderungen: ['1', '2', '4', '2,3'].map((roles) => `?role=${roles}&date=2026-10-05`),
+  Änderungen: participants.map((uid) => `?role=${uid}&date=2026-10-05`),
   Marktnachrichten: ['', '?status=0', '?status=0&page=3', '?status=0&sender=1', '?status=0&search=ANTWORT'],
   Schemas: ['', '?status=1', '?page=3', '?sort=validFrom&direction=desc', '?search=BulkSchema000021'],
   Konsultationen: [
