@@ -29,13 +29,11 @@ export const keptUntilWritten = <T>(name: string, asked: unknown, load: () => Pr
 
 type Field = keyof Sight;
 const fields = Object.keys({
-  ...{
-    loggedIn: true,
-    dataConfirmed: true,
-    needsSecondFactor: true,
-    activeRole: true,
-    marketPartnerUid: true,
-  },
+  loggedIn: true,
+  dataConfirmed: true,
+  needsSecondFactor: true,
+  activeRole: true,
+  marketPartnerUid: true,
 } satisfies Record<Field, true>) as Field[];
 
 /** What a sight says in some of its fields. */

@@ -25,9 +25,13 @@ type Told = Pick<RoleChanges, 'processes' | 'processesTotal' | 'messages' | 'sch
 
 const nothing: Told = { processes: [], processesTotal: 0, messages: [], schemas: [], deadlines: [] };
 
+/** In one order, so that the same roles are the same question. */
+const uidsOf = (roles: Participant[]): number[] =>
+  roles.map(({ uid }) => uid).sort((one, other) => one - other);
+
 /** The changes for roles in a span of days, both included (YYYY-MM-DD); cached until one of its sources changes. */
 function tellChanges(db: Db, roles: Participant[], from: string, until: string): Promise<Told> {
-  const uids = roles.map(({ uid }) => uid).sort((one, other) => one - other);
+  const uids = uidsOf(roles);
   return keptToday([...sources], `role-changes:${uids.join()}:${from}:${until}`, async () => {
     const [found, ownDays, schemaDays] = await Promise.all([
       findProcessChanges(db, uids, from, until),
@@ -78,7 +82,7 @@ const nextOf = (days: readonly string[], now: Date): string | undefined => {
 
 /** The open consultations that concern any of the roles, as a visitor sees them. */
 function listOpen(db: Db, roles: Participant[], now: Date): ReturnType<typeof listOpenConsultations> {
-  const participants = roles.map(({ uid }) => uid).sort((one, other) => one - other);
+  const participants = uidsOf(roles);
   return keptToday(['consultations'], `role-changes:open:${participants.join()}:${viennaDay(now)}`, () =>
     listOpenConsultations(
       db,

@@ -8,14 +8,17 @@ import { type Running, startNode } from './processes';
 const next = join(modules, 'next', 'dist', 'bin', 'next');
 const folder = join(root, 'tests', '.output', 'bench-bare'); // inside the repository, so that it finds our packages
 
-const page = `import rows from './rows.json';
-
+/** A page with a table. @param more what it also imports, reads and shows */
+const pageWith = ({ imports = '', reads = '', shows = '' } = {}) => `import rows from './rows.json';
+${imports}
 export const dynamic = 'force-dynamic';
 
-export default function Page() {
+export default ${reads && 'async '}function Page() {
   const [head, ...body] = rows;
+  ${reads}
   return (
     <main>
+      ${shows}
       <table>
         <thead>
           <tr>{head.map((cell, i) => <th key={i}>{cell}</th>)}</tr>
@@ -31,26 +34,17 @@ export default function Page() {
 }
 `;
 
-/** The same for who is signed in: reads a cookie, and three rows of the portal's database. */
-const signedPage = page
-  .replace(
-    "import rows from './rows.json';",
-    `import { cookies } from 'next/headers';
+/** For who is signed in: a cookie, and three rows of the portal's database. */
+const signedPage = pageWith({
+  imports: `import { cookies } from 'next/headers';
 import pg from 'pg';
-import rows from './rows.json';
 
 const pool = (globalThis.pool ??= new pg.Pool({ connectionString: process.env.DATABASE_URL }));`,
-  )
-  .replace(
-    /export default function Page\(\) \{/,
-    `export default async function Page() {
-  const jar = await cookies();
+  reads: `const jar = await cookies();
   const { rows: three } = await pool.query('select uid, title from processes order by uid limit 3');`,
-  )
-  .replace(
-    '<main>',
-    "<main><p>{jar.get('next-auth.session-token')?.value}</p><ul>{three.map(({ uid, title }) => <li key={uid}>{title}</li>)}</ul>",
-  );
+  shows: `<p>{jar.get('next-auth.session-token')?.value}</p>
+      <ul>{three.map(({ uid, title }) => <li key={uid}>{title}</li>)}</ul>`,
+});
 
 const layout = `export const metadata = { title: 'Vergleich' };
 
@@ -82,7 +76,7 @@ export async function buildBareApp(tables: Record<string, string[][]>): Promise<
   writeFileSync(join(folder, 'app', 'layout.jsx'), layout);
   for (const [name, rows] of Object.entries(tables)) {
     mkdirSync(join(folder, 'app', name));
-    writeFileSync(join(folder, 'app', name, 'page.jsx'), name === 'signed' ? signedPage : page);
+    writeFileSync(join(folder, 'app', name, 'page.jsx'), name === 'signed' ? signedPage : pageWith());
     writeFileSync(join(folder, 'app', name, 'rows.json'), JSON.stringify(rows));
   }
   const code = await run(node, [next, 'build'], {

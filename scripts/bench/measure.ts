@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { matchRoute, routes } from '../../lib/routes';
+import { addDays } from '../../lib/time/days';
 import { buildBareApp, startBareApp, startBareNode } from './bare-app';
 import { piecesOf, scriptBytes, tableOf } from './browser';
 import type { Load } from './load';
@@ -192,13 +193,15 @@ const questions = [
   '/prozesse?status=0&page=2',
 ];
 
+/** Of the days that are asked for one after the other. */
+const firstDay = '2026-01-01';
+
 /**
  * More questions than the cache keeps (lib/db/revisions.ts) with two answers each, asked in turn, so that each reads the
  * database.
  */
 const freshQuestions = Array.from({ length: 6_000 }, (_, i) => {
-  const day = new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10);
-  return `/prozesse?status=0&sort=${['process', 'title', 'version', 'validUntil'][i % 4]}&accessDate=${day}`;
+  return `/prozesse?status=0&sort=${['process', 'title', 'version', 'validUntil'][i % 4]}&accessDate=${addDays(firstDay, i)}`;
 });
 
 /** Uids of participants. */
@@ -242,9 +245,10 @@ const pathOf = (title: string) => `/${title.toLowerCase().replace('ä', 'ae')}`;
 const freshLists = Array.from({ length: 6_000 }, (_, i) => {
   const titles = Object.keys(otherLists);
   const [title, turn] = [titles[i % titles.length]!, Math.floor(i / titles.length)];
-  const day = new Date(Date.UTC(2026, 0, 1 + turn)).toISOString().slice(0, 10);
   const query =
-    title === 'Änderungen' ? `role=${(i % 7) + 1}&date=${day}` : `search=${String(turn).padStart(4, '0')}`;
+    title === 'Änderungen'
+      ? `role=${(i % 7) + 1}&date=${addDays(firstDay, turn)}`
+      : `search=${String(turn).padStart(4, '0')}`;
   return `${pathOf(title)}?${query}`;
 });
 
