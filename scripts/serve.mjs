@@ -2,6 +2,7 @@
 
 import '../lib/compiled.mjs';
 import { createHmac } from 'node:crypto';
+import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { readEnvFile } from './steps/env-file.mjs';
 import { WRONG_CONFIGURATION } from './steps/exit-codes.mjs';
@@ -71,6 +72,7 @@ const { captchaSources, feedbackSources, joinSources, mapSources } = await impor
 );
 const { markdownMaker } = await import('./server/markdown-twin.ts');
 const { observeProcess } = await import('./server/observability.ts');
+const { pageEntries } = await import('./server/page-entries.ts');
 const { pageMemoryOf } = await import('./server/page-memory.ts');
 const { publicFiles } = await import('./server/public-files.ts');
 const { staticFiles } = await import('./server/static-files.ts');
@@ -203,7 +205,7 @@ const parts = {
   // Lent by the first page or call (lib/backend/shared.ts), and never under development.
   readSession: (cookies) =>
     globalThis[Symbol.for('energiemarkt.backend')]?.then(({ readSessionAhead }) => readSessionAhead(cookies)),
-  next: next.getRequestHandler(),
+  next: release ? pageEntries(root, resolve(release), next.getRequestHandler()) : next.getRequestHandler(),
 };
 server.on('request', createHandler({ ...parts, isWorker }));
 await listen(server, config.port, config.host).catch(portRefused(config.host, config.port));

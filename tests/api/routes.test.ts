@@ -101,6 +101,17 @@ async function visit(row: Row, partner: 'own' | 'foreign', allowed: string) {
   return { wanted, found };
 }
 
+test('nobody says by a query which record an address is of, as Next lets its own proxies', async () => {
+  const title = async (path: string) =>
+    /<h1[^>]*>([^<]*)/.exec(await (await fetch(site.url + path)).text())?.[1];
+  const [one, other] = await site.query<{ uid: number }>(
+    "select uid from processes where process in ('EC_REQ_ONL', 'EC_REQ_OFF') and version = 3 order by uid",
+  );
+  const shown = await title(`/prozesse/${one!.uid}`);
+  expect(shown).not.toBe(await title(`/prozesse/${other!.uid}`));
+  expect(await title(`/prozesse/${one!.uid}?nxtPuid=${other!.uid}`)).toBe(shown);
+});
+
 describe('every row of the route table, for every role and for visitors', () => {
   test.each(rows.map((row): [string, string, Row] => [row.name, row.at, row]))(
     '%s %s',
