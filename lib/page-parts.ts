@@ -24,14 +24,51 @@ export interface PageParts {
 }
 
 interface Scope {
-  getStore(): { parts?: PageParts; texts?: string[] } | undefined;
+  getStore(): { parts?: PageParts; texts?: Text[]; late?: LateTexts } | undefined;
 }
 
 const place = Symbol.for('energiemarkt.request.scope');
 const here = () => (globalThis as { [place]?: Scope })[place]?.getStore();
 
+/**
+ * What comes into a page when it is whole, past React, which would read all of it several times
+ * (scripts/server/whole-page.ts).
+ */
+export interface LateTexts {
+  /** Random, so that nothing else on the page is taken for the place of one. */
+  mark: string;
+  /** By the names of their places. */
+  texts: Map<string, Text>;
+}
+
+/** Bytes are UTF-8, and have no places of others in them. */
+export type Text = string | Buffer;
+
+/** What begins the place of a text, before its name. */
+export const placeOf = (mark: string): string => `<!--${mark} `;
+export const endOfPlace = '-->';
+
+/** A text, or its place, where it comes late. */
+function shown(name: string, text: Text | undefined, late: LateTexts | undefined): string | undefined {
+  if (text === undefined || !late) return text && String(text);
+  late.texts.set(name, text);
+  return placeOf(late.mark) + name + endOfPlace;
+}
+
+/** Bytes within another text: their place, or themselves where nothing comes late. */
+export const bytesWithin = (bytes: Buffer): string => {
+  const late = here()?.late;
+  return shown(`in-${late?.texts.size}`, bytes, late)!;
+};
+
 /** The HTML of a part; undefined where it must be made, and in the browser. */
-export const partAt = (part: Part): string | undefined => here()?.parts?.find(part);
+export function partAt(part: Part): string | undefined {
+  const scope = here();
+  return shown(part.id, scope?.parts?.find(part), scope?.late);
+}
 
 /** A text of the page that is sent as HTML alone (components/ui/still-parts.tsx); undefined in the browser. */
-export const textAt = (at: number): string | undefined => here()?.texts?.[at];
+export function textAt(at: number): string | undefined {
+  const scope = here();
+  return shown(String(at), scope?.texts?.[at], scope?.late);
+}

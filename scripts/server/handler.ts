@@ -164,6 +164,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     }
     if (isReading(method) && scope.head) {
       scope.texts = [];
+      scope.late = { mark: randomText('base64url'), texts: new Map() };
       scope.parts = partsOf?.();
     }
     const render = () =>

@@ -1,30 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { endOfPlace, placeOf } from '../../lib/page-parts.ts';
 import type { RequestScope } from '../../lib/request-scope.ts';
-
-/** Bytes; a larger page is sent as it comes. */
-const limit = 2_000_000;
 
 /**
  * Sends an HTML page in one piece with its length, instead of Next's many small ones. The portal's pages have no late
  * parts, so nobody waits longer, and the proxy serves a kept page with a length a quarter faster than one in chunks.
- * @param scope what the page's head says beside what Next writes; and parts that are kept for other pages
+ * @param scope what comes into the page that React has not seen, and parts that are kept for other pages
  * @param finish gets a page that is whole, may set headers, and gives back what is sent
  */
 export function sendWholePages(
   req: IncomingMessage,
   res: ServerResponse,
-  scope: Pick<RequestScope, 'head' | 'parts' | 'status'>,
+  scope: Pick<RequestScope, 'head' | 'parts' | 'status' | 'late'>,
   finish: (page: Buffer) => Buffer = (page) => page,
 ): void {
   if (req.method === 'HEAD') return;
   const { write, end, flushHeaders } = res;
   const pieces: Uint8Array[] = [];
-  let held = 0;
 
-  const passOn = () => {
-    Object.assign(res, { write, end, flushHeaders });
-    if (pieces.length > 0) res.write(withHead(pieces, scope));
-  };
+  const passOn = () => Object.assign(res, { write, end, flushHeaders });
   // What has begun to be held is a page.
   const isPage = () =>
     pieces.length > 0 || (!res.headersSent && String(res.getHeader('Content-Type')).startsWith('text/html'));
@@ -35,7 +29,7 @@ export function sendWholePages(
   };
   res.write = ((...all: Parameters<typeof write>) => {
     const [chunk, encoding, callback] = all as [Uint8Array | string, unknown, unknown];
-    if (!isPage() || held > limit) {
+    if (!isPage()) {
       passOn();
       return res.write(...all);
     }
@@ -44,20 +38,20 @@ export function sendWholePages(
     const piece =
       typeof chunk === 'string' || done ? Buffer.from(chunk as string, encodingOf(encoding)) : chunk;
     pieces.push(piece);
-    held += piece.length;
     if (done) process.nextTick(done);
     return true;
   }) as typeof write;
   res.end = ((...all: Parameters<typeof end>) => {
     const [chunk] = all as unknown[];
-    if (pieces.length === 0 || held > limit) {
+    const isLast = typeof chunk === 'string' || chunk instanceof Uint8Array;
+    if (!(pieces.length > 0 || (isLast && isPage()))) {
       passOn();
       return res.end(...all);
     }
-    if (chunk && typeof chunk !== 'function') res.write(chunk as string, encodingOf((all as unknown[])[1]));
-    Object.assign(res, { write, end, flushHeaders });
+    if (isLast) res.write(chunk, encodingOf((all as unknown[])[1]));
+    passOn();
     const done = all.find((one) => typeof one === 'function') as (() => void) | undefined;
-    const page = withHead(pieces, scope);
+    const page = wholeOf(Buffer.concat(pieces), scope);
     if (res.statusCode === 200 && !scope.status) scope.parts?.keepFrom(page);
     return res.end(finish(page), done);
   }) as typeof end;
@@ -66,14 +60,35 @@ export function sendWholePages(
 const encodingOf = (value: unknown): BufferEncoding =>
   typeof value === 'string' ? (value as BufferEncoding) : 'utf8';
 
-/** A page with what its head says beside what Next writes; one that fails says nothing of what it does not show. */
-function withHead(
-  pieces: Uint8Array[],
-  { head, status = 200 }: Pick<RequestScope, 'head' | 'status'>,
+/**
+ * A page with what its head says beside what Next writes, and with the texts that went past React. One that fails says
+ * nothing of what it does not show.
+ */
+function wholeOf(
+  page: Buffer,
+  { head, status = 200, late }: Pick<RequestScope, 'head' | 'status' | 'late'>,
 ): Buffer {
-  const page = Buffer.concat(pieces);
   const end = head ? page.indexOf('</head>') : -1;
-  if (!head || end < 0) return page;
+  if (!head || end < 0) return Buffer.concat(withTexts(page, late));
   const said = status < 400 ? Object.values(head).join('') : (head.site ?? '');
-  return Buffer.concat([page.subarray(0, end), Buffer.from(said), page.subarray(end)]);
+  return Buffer.concat([page.subarray(0, end), Buffer.from(said), ...withTexts(page.subarray(end), late)]);
+}
+
+/** The pieces of a page or text, with what comes late in its places. */
+function withTexts(page: Buffer, late: RequestScope['late']): Uint8Array[] {
+  if (!late) return [page];
+  const place = placeOf(late.mark);
+  const all: Uint8Array[] = [];
+  let from = 0;
+  for (let at = page.indexOf(place); at >= 0; at = page.indexOf(place, from)) {
+    const name = at + place.length;
+    const end = page.indexOf(endOfPlace, name);
+    if (end < 0) break;
+    const text = late.texts.get(page.toString('latin1', name, end)) ?? '';
+    all.push(page.subarray(from, at));
+    all.push(...(typeof text === 'string' ? withTexts(Buffer.from(text), late) : [text]));
+    from = end + endOfPlace.length;
+  }
+  all.push(page.subarray(from));
+  return all;
 }
