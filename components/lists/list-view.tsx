@@ -11,6 +11,7 @@ import {
   type RowIn,
   unfiltered,
 } from '@/lib/listing';
+import { onceFor } from '@/lib/once-for';
 import { formatVersion } from '@/lib/text/version';
 import { endOfAll, formatDate, formatDateTime, unlimited } from '@/lib/time/format';
 import { isFollowedRoute } from '@/lib/watching/model';
@@ -237,6 +238,15 @@ const looks: Partial<Record<NonNullable<ListColumn<never>['kind']>, Look>> = {
   number: { number: true, show: (value) => value },
 };
 
+/** The cells of a column by themselves, always the same function for a column (table.tsx). */
+const cellOf = onceFor(({ value, kind = 'text' }: ListColumn<never>) => {
+  const { show } = looks[kind] ?? {};
+  return (row: never) => {
+    const found = value(row);
+    return found === null ? '–' : show ? show(found) : found;
+  };
+});
+
 /** The rows of a list; its headers are links that sort. */
 export function ListTable<L extends AnyListing>({ listing, address, rows, cells, group }: TableProps<L>) {
   const sort = (column: string) => {
@@ -245,18 +255,14 @@ export function ListTable<L extends AnyListing>({ listing, address, rows, cells,
     return { href: listing.link(address, { sort: column, direction: next }), direction };
   };
   const shown = chosenColumns(listing.columns as readonly ListColumn<RowIn<L>>[], address.columns);
-  const columns = shown.map(
-    ({ key, title, value, kind = 'text', sortedBy = key, aside }): Column<RowIn<L>> => {
-      const { show, ...look } = looks[kind] ?? {};
-      const cell = (row: RowIn<L>) => {
-        const found = value(row);
-        return found === null ? '–' : show ? show(found) : found;
-      };
-      const sorts = listing.sort.includes(sortedBy) && { sort: sort(sortedBy) };
-      const own = cells[key as KeyIn<L>];
-      const asked = address.columns !== undefined;
-      return { ...sorts, cell, ...(own ?? look), key, title, aside: aside && !asked, kept: asked };
-    },
-  );
+  const columns = shown.map((column): Column<RowIn<L>> => {
+    const { key, title, kind = 'text', sortedBy = key, aside } = column;
+    const { show: _, ...look } = looks[kind] ?? {};
+    const cell = cellOf(column) as Column<RowIn<L>>['cell'];
+    const sorts = listing.sort.includes(sortedBy) && { sort: sort(sortedBy) };
+    const own = cells[key as KeyIn<L>];
+    const asked = address.columns !== undefined;
+    return { ...sorts, cell, ...(own ?? look), key, title, aside: aside && !asked, kept: asked };
+  });
   return <Table caption={listing.words.title} captionHidden columns={columns} rows={rows} group={group} />;
 }

@@ -18,6 +18,7 @@ import { VersionBanner, VersionSwitcher } from '../records/versions';
 import { WithdrawnNotice } from '../records/withdrawn-notice';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
+import { Once } from '../ui/once';
 import { PageHeader } from '../ui/page-header';
 import { RichText } from '../ui/rich-text';
 import { Section, WithContents } from '../ui/section';
@@ -98,6 +99,7 @@ export function ProcessDetailView({
     consultations,
   } = process;
   const shown = processTexts.filter(({ field }) => texts[field]);
+  const shows = past ? 'past' : 'present';
   const codes = responseCodesOf(process);
   const ruled = notifications.filter(({ rules }) => rules.length > 0);
   const all = processVersions(process);
@@ -154,9 +156,13 @@ export function ProcessDetailView({
       )}
       {/* A version that is over rested on what held then. */}
       {process.status !== 3 && <RepealedNotice laws={laws} />}
-      <SummaryList compact items={summaryOf(process)} />
+      <Once of={process} name="facts">
+        {() => <SummaryList compact items={summaryOf(process)} />}
+      </Once>
       <WithContents entries={contents}>
-        <SequenceSection process={process} past={Boolean(past)} />
+        <Once of={process} name={`diagram ${shows}`}>
+          {() => <SequenceSection process={process} past={Boolean(past)} />}
+        </Once>
         <Section
           id="prozessschritte"
           title="Prozessschritte"
@@ -183,46 +189,57 @@ export function ProcessDetailView({
             />
           )}
         </Section>
-        <Section
-          id="marktnachrichten"
-          title="Marktnachrichten"
-          actions={
-            addsNotifications && (
-              <ButtonLink small icon="plus" href={urlOf('AddMarketNotification', { uid: process.uid })}>
-                Marktnachricht hinzufügen
-              </ButtonLink>
-            )
-          }
-        >
-          <NotificationTable notifications={notifications} />
-        </Section>
+        <Once of={process} name={addsNotifications ? 'messages and more' : 'messages'}>
+          {() => (
+            <Section
+              id="marktnachrichten"
+              title="Marktnachrichten"
+              actions={
+                addsNotifications && (
+                  <ButtonLink small icon="plus" href={urlOf('AddMarketNotification', { uid: process.uid })}>
+                    Marktnachricht hinzufügen
+                  </ButtonLink>
+                )
+              }
+            >
+              <NotificationTable notifications={notifications} />
+            </Section>
+          )}
+        </Once>
         {ruled.length > 0 && (
-          <Section id="regeln" title="Prozessregeln">
-            <RuleTable notifications={ruled} />
-          </Section>
+          <Once of={process} name="rules">
+            {() => (
+              <Section id="regeln" title="Prozessregeln">
+                <RuleTable notifications={ruled} />
+              </Section>
+            )}
+          </Once>
         )}
         {shown.map(({ field, id, title: heading }) => (
-          <Section
-            key={id}
-            id={id}
-            title={heading}
-            rest={longTexts(process).has(field) && 'Ganzen Text zeigen'}
-          >
-            <RichText html={texts[field] ?? ''} />
-            {field === 'basics' && <LawList laws={laws} />}
-          </Section>
+          <Once key={id} of={texts} name={field}>
+            {() => (
+              <Section id={id} title={heading} rest={longTexts(process).has(field) && 'Ganzen Text zeigen'}>
+                <RichText html={texts[field] ?? ''} />
+                {field === 'basics' && <LawList laws={laws} />}
+              </Section>
+            )}
+          </Once>
         ))}
-        <Section
-          id="responsecodes"
-          title="Responsecodes"
-          rest={codes.length > 8 && `Alle ${codes.length} Responsecodes zeigen`}
-        >
-          {codes.length > 0 ? (
-            <Shown as="div" markup={responseCodes(codes, true)} />
-          ) : (
-            <p>Dieser Prozess verwendet keine Responsecodes.</p>
+        <Once of={process} name="responseCodes">
+          {() => (
+            <Section
+              id="responsecodes"
+              title="Responsecodes"
+              rest={codes.length > 8 && `Alle ${codes.length} Responsecodes zeigen`}
+            >
+              {codes.length > 0 ? (
+                <Shown as="div" markup={responseCodes(codes, true)} />
+              ) : (
+                <p>Dieser Prozess verwendet keine Responsecodes.</p>
+              )}
+            </Section>
           )}
-        </Section>
+        </Once>
         {documents.length > 0 && (
           <Section id="dokumente" title="Dokumente">
             <ul>
@@ -235,19 +252,23 @@ export function ProcessDetailView({
             </ul>
           </Section>
         )}
-        <Section id="versionen" title="Versionen">
-          <VersionTable
-            versions={versions}
-            current={process.uid}
-            nameOf={({ version }) => formatVersion(version)}
-            href={({ uid }) => urlOf('ProcessDetail', { uid })}
-            badge={({ status }) => statusBadge(status)}
-            comparison={
-              past ? undefined : (otherUid) => urlOf('ProcessCompare', { uid: process.uid, otherUid })
-            }
-            more={[{ key: 'title', title: 'Bezeichnung', aside: true, cell: ({ title }) => title }]}
-          />
-        </Section>
+        <Once of={process} name={`versions ${shows}`}>
+          {() => (
+            <Section id="versionen" title="Versionen">
+              <VersionTable
+                versions={versions}
+                current={process.uid}
+                nameOf={({ version }) => formatVersion(version)}
+                href={({ uid }) => urlOf('ProcessDetail', { uid })}
+                badge={({ status }) => statusBadge(status)}
+                comparison={
+                  past ? undefined : (otherUid) => urlOf('ProcessCompare', { uid: process.uid, otherUid })
+                }
+                more={[{ key: 'title', title: 'Bezeichnung', aside: true, cell: ({ title }) => title }]}
+              />
+            </Section>
+          )}
+        </Once>
         {consultations.length > 0 && (
           <Section id="konsultationen" title="Konsultationen">
             <ConsultationsAbout

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { processListing } from '@/lib/processes/listing';
+import type { ProcessRow } from '@/lib/processes/model';
 import type { Planned } from '@/lib/publications/model';
 import { urlOf } from '@/lib/routes';
 import { counted } from '@/lib/text/plural';
@@ -102,17 +103,17 @@ const several = {
   ...{ after: '', icon: 'edit' as const },
 };
 
+const named = ({ uid, process }: ProcessRow) => link(urlOf('ProcessDetail', { uid }), codeMarkup(process));
+/** Beside the box there is no room for a long name on one line. */
+const chosen = {
+  cell: (row: ProcessRow) => batchCell(row.uid, `${row.process} ${formatVersion(row.version)}`, named(row)),
+};
+
 /** How the cells of processes look. @param manage gives each row a check box */
 export const processCells = (
   manage: boolean,
   planned: readonly Planned[] = [],
 ): Cells<typeof processListing> => ({
-  process: {
-    nowrap: !manage, // beside the box there is no room for a long name on one line
-    cell: ({ uid, process, version }) => {
-      const named = link(urlOf('ProcessDetail', { uid }), codeMarkup(process));
-      return manage ? batchCell(uid, `${process} ${formatVersion(version)}`, named) : named;
-    },
-  },
+  process: manage ? chosen : { nowrap: true, cell: named },
   status: statusCell(planned, 'processes'),
 });

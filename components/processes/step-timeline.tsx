@@ -9,6 +9,7 @@ import { ArrivedErrors } from '../ui/arrived-errors';
 import { Button, ButtonLink } from '../ui/button';
 import { codeMarkup } from '../ui/cells';
 import { html, joined, link, type Markup } from '../ui/markup';
+import { Once } from '../ui/once';
 import { Shown } from '../ui/shown';
 import { TextInput } from '../ui/text-input';
 import { participants } from './parts';
@@ -37,7 +38,6 @@ export function StepTimeline({
 }) {
   if (steps.length === 0) return <p>Zu diesem Prozess sind keine Schritte erfasst.</p>;
   const { typed, errors, deadlines } = dates ?? { typed: { date: '', time: '' }, errors: {} };
-  const due = new Map(deadlines?.map((one) => [one.uid, one]));
   const timed = dates && steps.some(({ deadline }) => deadline);
   const query = new URLSearchParams(typed.time ? typed : { date: typed.date });
   const wrong = Object.entries(errors).map(([field, message = '']) => ({
@@ -82,10 +82,13 @@ export function StepTimeline({
           )}
         </form>
       )}
-      <Shown
-        as="div"
-        markup={html`<ol class="${styles.list}" aria-label="Schritte in ihrer Reihenfolge">${steps.map((step) => row(step, due.get(step.uid)))}</ol>`}
-      />
+      {deadlines ? (
+        list(steps, deadlines)
+      ) : (
+        <Once of={steps} name="list">
+          {() => list(steps, [])}
+        </Once>
+      )}
       {deadlines && (
         <p className={styles.hint}>
           Gerechnet ist der längste Ablauf: Jeder Schritt schöpft seine Frist aus, ein Schritt ohne Frist
@@ -94,6 +97,16 @@ export function StepTimeline({
         </p>
       )}
     </>
+  );
+}
+
+function list(steps: ProcessStep[], deadlines: StepDue[]) {
+  const due = new Map(deadlines.map((one) => [one.uid, one]));
+  return (
+    <Shown
+      as="div"
+      markup={html`<ol class="${styles.list}" aria-label="Schritte in ihrer Reihenfolge">${steps.map((step) => row(step, due.get(step.uid)))}</ol>`}
+    />
   );
 }
 

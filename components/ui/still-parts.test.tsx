@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { Fragment, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server.node';
+import type { Text } from '@/lib/page-parts';
 import { scopeStorage } from '@/lib/request-scope';
 import { Badge } from './badge';
 import { Behind } from './behind';
@@ -10,6 +11,7 @@ import { Button, ButtonLink } from './button';
 import { Icon } from './icon';
 import { html } from './markup';
 import { Notice } from './notice';
+import { Once } from './once';
 import { PageHeader } from './page-header';
 import { Pagination } from './pagination';
 import { RichText } from './rich-text';
@@ -370,4 +372,107 @@ test('what a client component takes away and brings back has its text again', as
   expect(box.textContent).toBe('foldstill text');
   await act(async () => root.unmount());
   box.remove();
+});
+
+describe('what is made once', () => {
+  /** A page with a part that follows from an object, how it is shown, and how often that part was made. */
+  function pageWith(
+    inner: (times: number) => ReactNode,
+    around = (part: ReactNode) => <article>{part}</article>,
+  ) {
+    const of = {};
+    let times = 0;
+    const part = (
+      <Once of={of} name="part">
+        {() => {
+          times += 1;
+          return inner(times);
+        }}
+      </Once>
+    );
+    const make = () => renderToStaticMarkup(StillParts({ children: around(part) }));
+    return { make, show: () => answering(make), made: () => times };
+  }
+  const shown = (markup: string) => domOf(markup).innerHTML;
+  const section = (times: number) => (
+    <section title="–">
+      <b>{times}</b>
+    </section>
+  );
+
+  test('is the same on all pages from the second time on, also beside what has a script', () => {
+    const { show, made } = pageWith(section);
+    expect(['1', '2', '2'].map(() => shown(show()))).toEqual([
+      '<article><section title="–"><b>1</b></section></article>',
+      '<article><section title="–"><b>2</b></section></article>',
+      '<article><section title="–"><b>2</b></section></article>',
+    ]);
+    expect(made()).toBe(2);
+    const beside = pageWith(section, (part) => (
+      <article>
+        <Island>x</Island>
+        {part}
+      </article>
+    ));
+    const third = [1, 2, 3].map(() => shown(beside.show()))[2];
+    expect(third).toBe(
+      '<article><button type="button">x</button><section title="–"><b>2</b></section></article>',
+    );
+    expect(beside.made()).toBe(2);
+  });
+
+  test('also one within another', () => {
+    const of = {};
+    const { show } = pageWith((times) => (
+      <section>
+        <Once of={of} name="inner">
+          {() => (
+            <p>
+              <i>{times}</i>
+            </p>
+          )}
+        </Once>
+      </section>
+    ));
+    expect([1, 2, 3].map(() => shown(show()))[2]).toBe(
+      '<article><section><p><i>2</i></p></section></article>',
+    );
+  });
+
+  test('is made anew where a script needs something in it, and where it has something to put behind the text', () => {
+    const scripted = pageWith((times) => (
+      <section>
+        <b>{times}</b>
+        <Island />
+      </section>
+    ));
+    const behind = pageWith((times) => (
+      <section>
+        <b>{times}</b>
+        <Behind>
+          <Island>{times}</Island>
+        </Behind>
+      </section>
+    ));
+    for (const { show, made } of [scripted, behind]) {
+      expect([1, 2, 3].map(() => show())[2]).toContain('<b>3</b>');
+      expect(made()).toBe(3);
+    }
+    expect(behind.show()).toContain('<button type="button">4</button>');
+  });
+
+  test('comes to its place when the page is whole, as bytes that are made once', () => {
+    const { make } = pageWith(section);
+    const [, , third, fourth] = [1, 2, 3, 4].map(() => {
+      const late = { mark: 'm', texts: new Map<string, Text>() };
+      const page = scopeStorage().run({ requestId: '', ip: '', texts: [], late }, make);
+      return { page, texts: late.texts };
+    });
+    expect(third!.page).toBe('<article data-still="0"><!--m 0--></article>');
+    expect([...third!.texts]).toEqual([
+      ['in-0', Buffer.from('<section title="–"><b>2</b></section>')],
+      ['0', '<!--m in-0-->'],
+    ]);
+    expect(fourth!.texts.get('in-0')).toBe(third!.texts.get('in-0'));
+  });
 });

@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   cloneElement,
   createElement,
   Fragment,
@@ -6,9 +7,12 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { MadeOnce } from '@/lib/made-once';
+import { bytesWithin, type Text } from '@/lib/page-parts';
 import { requestScope } from '@/lib/request-scope';
 import { Behind } from './behind';
 import { escaped } from './markup';
+import { Once } from './once';
 import { Still } from './still';
 import { attributesOf, isOfReact, isVoid } from './still-tag';
 
@@ -17,7 +21,9 @@ type Element = ReactElement<Props>;
 
 /** A part of a page: as markup, if no script needs anything in it, and for React, which is asked only of what is not. */
 interface Part {
-  markup?: string;
+  readonly markup?: string;
+  /** Whether there are tags in its markup: to look for them there would make one text of it, again for each element around. */
+  readonly tagged?: boolean;
   forReact: () => ReactNode;
 }
 
@@ -64,6 +70,7 @@ class Leaf implements Part {
   constructor(
     readonly markup: string | undefined,
     readonly node: ReactNode,
+    readonly tagged = false,
   ) {}
 
   forReact(): ReactNode {
@@ -72,6 +79,72 @@ class Leaf implements Part {
 }
 
 const later = (node: ReactNode) => <StillParts>{node}</StillParts>;
+
+/** Several nodes, one after the other. */
+class Many implements Part {
+  constructor(
+    readonly markup: string | undefined,
+    readonly parts: readonly Part[],
+  ) {}
+
+  get tagged(): boolean {
+    return this.parts.some(({ tagged }) => tagged);
+  }
+
+  forReact(): ReactNode {
+    return this.parts.map((part) => part.forReact());
+  }
+}
+
+/** An element around what has been made of its children. */
+class Around implements Part {
+  constructor(
+    readonly markup: string | undefined,
+    readonly element: Element,
+    readonly inner: Part,
+    readonly tagged = inner.tagged,
+  ) {}
+
+  forReact(): ReactNode {
+    return withChildren(this.element, this.inner.forReact());
+  }
+}
+
+/** What a component with a key has made. */
+class Keyed implements Part {
+  constructor(
+    readonly inner: Part,
+    readonly key: string,
+  ) {}
+
+  get markup(): string | undefined {
+    return this.inner.markup;
+  }
+
+  get tagged(): boolean | undefined {
+    return this.inner.tagged;
+  }
+
+  forReact(): ReactNode {
+    return <Fragment key={this.key}>{this.inner.forReact()}</Fragment>;
+  }
+}
+
+/** An element whose content is text. */
+class StillTag implements Part {
+  readonly tagged = true;
+
+  constructor(
+    readonly markup: string | undefined,
+    readonly tag: string,
+    readonly element: Element,
+    readonly content: string,
+  ) {}
+
+  forReact(): ReactNode {
+    return still(this.tag, this.element, this.content);
+  }
+}
 
 function ofMany(nodes: readonly ReactNode[]): Part {
   const parts: Part[] = [];
@@ -82,7 +155,7 @@ function ofMany(nodes: readonly ReactNode[]): Part {
     if (part.markup === undefined) markup = undefined;
     else if (markup !== undefined) markup += part.markup;
   }
-  return { markup, forReact: () => parts.map((part) => part.forReact()) };
+  return new Many(markup, parts);
 }
 
 function ofElement(element: Element): Part {
@@ -93,42 +166,90 @@ function ofElement(element: Element): Part {
   }
   if (typeof type === 'string') return ofTag(type, element);
   if (typeof type === 'function' && !('$$typeof' in type)) {
-    const part = partOf((type as (props: Props) => ReactNode)(props));
-    return key === null
-      ? part
-      : { markup: part.markup, forReact: () => <Fragment key={key}>{part.forReact()}</Fragment> };
+    const part =
+      type === Once
+        ? ofOnce(props as unknown as ComponentProps<typeof Once>)
+        : partOf((type as (props: Props) => ReactNode)(props));
+    return key === null ? part : new Keyed(part, key);
   }
   const { children } = props;
   if (children === undefined) return new Leaf(undefined, element);
   const inner = partOf(children);
-  return {
-    markup: type === Fragment ? inner.markup : undefined,
-    forReact: () => withChildren(element, inner.forReact()),
-  };
+  return new Around(type === Fragment ? inner.markup : undefined, element, inner);
+}
+
+/** A `StillTag` that is kept as bytes, which are put into pages as they are. */
+class KeptTag {
+  readonly bytes: Buffer;
+  private readonly element: Element;
+  private readonly content: Buffer;
+
+  constructor(
+    private readonly tag: string,
+    markup: string,
+    { props, ...element }: Element,
+    content: string,
+  ) {
+    const { children: _, dangerouslySetInnerHTML: _made, ...own } = props;
+    this.element = { ...element, props: own };
+    this.bytes = Buffer.from(markup);
+    const end = this.bytes.length - `</${tag}>`.length;
+    this.content = this.bytes.subarray(end - Buffer.byteLength(content), end);
+  }
+
+  get characters(): number {
+    return this.bytes.length;
+  }
+
+  forReact(): ReactNode {
+    return still(this.tag, this.element, this.content);
+  }
+}
+
+/** What `Once` has made so far, of all pages. */
+const made = new MadeOnce<KeptTag>(4_000_000);
+/** What is being made to be kept has no places of texts in it, as they are of one page. */
+let isMaking = false;
+
+function ofOnce({ of, name, children }: ComponentProps<typeof Once>): Part {
+  if (isMaking) return partOf(children());
+  let found: Part | undefined;
+  const kept = made.get(of, name, () => {
+    const before = behind.length;
+    isMaking = true;
+    try {
+      found = partOf(children());
+    } finally {
+      isMaking = false;
+    }
+    if (!(found instanceof StillTag) || found.markup === undefined || behind.length > before)
+      return undefined;
+    return new KeptTag(found.tag, found.markup, found.element, found.content);
+  });
+  if (!kept || found) return found!;
+  return { markup: bytesWithin(kept.bytes), tagged: true, forReact: () => kept.forReact() };
 }
 
 function ofTag(tag: string, element: Element): Part {
   if (isOfReact(tag)) return new Leaf(undefined, element);
   const { children, dangerouslySetInnerHTML: given } = element.props;
-  const made = given as { __html: string } | undefined;
-  const inner = made ? new Leaf(made.__html, children) : partOf(children);
+  const set = given as { __html: string } | undefined;
+  const inner = set ? new Leaf(set.__html, children, set.__html.includes('<')) : partOf(children);
   const content = inner.markup;
   const attributes = content === undefined ? undefined : attributesOf(element.props);
-  return {
-    markup:
-      attributes === undefined
-        ? undefined
-        : isVoid(tag)
-          ? `<${tag}${attributes}>`
-          : `<${tag}${attributes}>${content}</${tag}>`,
-    forReact() {
-      if (content?.includes('<')) return still(tag, element, content);
-      return made || children === undefined ? element : withChildren(element, inner.forReact());
-    },
-  };
+  const markup =
+    attributes === undefined
+      ? undefined
+      : isVoid(tag)
+        ? `<${tag}${attributes}>`
+        : `<${tag}${attributes}>${content}</${tag}>`;
+  if (content !== undefined && inner.tagged) return new StillTag(markup, tag, element, content);
+  return set || children === undefined
+    ? new Leaf(markup, element, true)
+    : new Around(markup, element, inner, true);
 }
 
-function still(tag: string, { props, key }: Element, text: string): ReactNode {
+function still(tag: string, { props, key }: Element, text: Text): ReactNode {
   const { children: _, dangerouslySetInnerHTML: _made, ...own } = props;
   const { texts } = requestScope();
   const written = key ?? undefined; // JSX makes the word of null
@@ -136,7 +257,7 @@ function still(tag: string, { props, key }: Element, text: string): ReactNode {
   return texts ? (
     <Still key={written} {...same} at={texts.push(text) - 1} />
   ) : (
-    <Still key={written} {...same} text={text} />
+    <Still key={written} {...same} text={String(text)} />
   );
 }
 

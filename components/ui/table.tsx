@@ -1,5 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { grouped } from '@/lib/groups';
+import { MadeOnce } from '@/lib/made-once';
+import { onceFor } from '@/lib/once-for';
 import { cx } from './cx';
 import { iconMarkup } from './icon';
 import { html, type Markup, type Piece } from './markup';
@@ -44,33 +46,59 @@ export function Table<Row>({
   /** Shown instead of a table without rows. */
   empty?: ReactNode;
 }) {
-  const id = useId();
   if (rows.length === 0 && empty) return empty;
   const captionClass = captionHidden ? styles.hiddenCaption : styles.caption;
-  const all = rows.map((row) => ({ row, cells: columns.map(({ cell }) => html`${cell(row)}`) }));
-  const filled = columns.map(
-    ({ kept, sort }, place) =>
-      place === 0 ||
-      kept ||
-      sort?.direction !== undefined ||
-      all.some(({ cells }) => !isEmpty(cells[place]!)),
-  );
-  const shown = columns.filter((_, place) => filled[place]);
-  const content = all.map(({ row, cells }) => ({ row, cells: cells.filter((_, place) => filled[place]) }));
+  const { shown: places, bodies } = bodiesOf(columns, rows, group);
+  const shown = columns.filter((_, place) => places[place]);
   const cards = shown.length > 2;
   const more =
     cards &&
     shown.some(({ aside }) => aside) &&
     html`<label class="${styles.more}"><input type="checkbox"> Alle Angaben zeigen</label>`;
-  const table = html`${more}<table class="${styles.table}" style="${columnFacts(shown, cards)}"><caption id="${id}" class="${captionClass}"><span>${caption}</span></caption><thead><tr>${shown.map(headCell)}</tr></thead>${bodies(shown.length, content, group)}</table>`;
+  const table = html`${more}<table class="${styles.table}" style="${columnFacts(shown, cards)}"><caption class="${captionClass}"><span>${caption}</span></caption><thead><tr>${shown.map(headCell)}</tr></thead>${bodies}</table>`;
   return (
     <section
       className={cx(styles.region, cards && styles.cards)}
-      aria-labelledby={id} // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable
+      aria-label={caption} // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable
       tabIndex={0}
       dangerouslySetInnerHTML={{ __html: table.text }}
     />
   );
+}
+
+/** The rows of a table as markup. */
+interface Bodies {
+  bodies: Markup;
+  /** Of each column, whether it is shown. */
+  shown: boolean[];
+  characters: number;
+}
+
+const madeBodies = new MadeOnce<Bodies>(4_000_000);
+
+let functions = 0;
+/** A number for a function, which it has for as long as there is the function. */
+const numberOf = onceFor((_: (...all: never[]) => unknown) => {
+  functions += 1;
+  return functions;
+});
+
+/** The rows, made once for tables whose rows, functions of cells and group are the same objects. */
+function bodiesOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  group: ((row: Row) => string) | undefined,
+): Bodies {
+  const stays = columns.map(({ kept, sort }, place) => place === 0 || kept || sort?.direction !== undefined);
+  const by = [group ? numberOf(group) : 0, ...columns.map(({ cell }) => numberOf(cell)), ...stays].join();
+  const make = (): Bodies => {
+    const all = rows.map((row) => ({ row, cells: columns.map(({ cell }) => html`${cell(row)}`) }));
+    const shown = stays.map((stay, place) => stay || all.some(({ cells }) => !isEmpty(cells[place]!)));
+    const content = all.map(({ row, cells }) => ({ row, cells: cells.filter((_, place) => shown[place]) }));
+    const bodies = html`${bodiesFor(shown.filter(Boolean).length, content, group)}`;
+    return { bodies, shown, characters: bodies.text.length };
+  };
+  return madeBodies.get(rows, 'table', make, by);
 }
 
 /** A row with the markup of its cells. */
@@ -81,7 +109,7 @@ interface Content<Row> {
 
 const isEmpty = ({ text }: Markup) => text === '' || text === '–';
 
-function bodies<Row>(
+function bodiesFor<Row>(
   columns: number,
   rows: Content<Row>[],
   group: ((row: Row) => string) | undefined,

@@ -10,6 +10,7 @@ import { can } from '@/lib/auth/permissions';
 import { call, callTyped } from '@/lib/backend/call';
 import { PortalError } from '@/lib/errors';
 import { processUrl } from '@/lib/named-urls';
+import { onceFor } from '@/lib/once-for';
 import { compareProcessVersions } from '@/lib/processes/comparison/endpoints';
 import { differencesText } from '@/lib/processes/comparison/model';
 import { processDeadlines } from '@/lib/processes/deadlines/endpoints';
@@ -67,12 +68,19 @@ async function loadChanges(process: ProcessDetail): Promise<string | undefined> 
   return differencesText(comparison);
 }
 
-const shownTexts = async (process: ProcessDetail) =>
-  Object.fromEntries(
-    await Promise.all(
-      processTexts.map(async ({ field }) => [field, process[field] && (await shownText(process[field]))]),
+const textsBefore = onceFor((_: ProcessDetail) => ({ latest: {} as Record<string, string> }));
+
+/** The texts of a process; the same object while they are the same, which follow from the glossary too. */
+async function shownTexts(process: ProcessDetail): Promise<Record<string, string>> {
+  const shown = await Promise.all(
+    processTexts.map(
+      async ({ field }) => [field, process[field] && (await shownText(process[field]))] as const,
     ),
   );
+  const before = textsBefore(process);
+  if (shown.some(([field, text]) => before.latest[field] !== text)) before.latest = Object.fromEntries(shown);
+  return before.latest;
+}
 
 const citedOf = (process: ProcessDetail) => ({
   path: processUrl(process),
