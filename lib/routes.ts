@@ -415,7 +415,10 @@ export function decoded(value: string): string {
 const segments = new Map(
   routes.map(({ name, path }) => [
     name,
-    path.split('/').map((text) => ({ text, parameter: /^:(\w+)\??$/.exec(text)?.[1] })),
+    path
+      .slice(1)
+      .split('/')
+      .map((text) => ({ text, parameter: /^:(\w+)\??$/.exec(text)?.[1] })),
   ]),
 );
 
@@ -425,15 +428,12 @@ export function urlOf(
   params: Record<string, string | number> = {},
   query?: Record<string, string | number | undefined>,
 ): string {
-  const path = segments
-    .get(name)!
-    .flatMap(({ text, parameter }) => {
-      if (!parameter) return [text];
-      const value = params[parameter];
-      return value === undefined ? [] : [encodeURIComponent(value)];
-    })
-    .join('/');
-  return (path || '/') + (query ? searchOf(query) : '');
+  let path = '';
+  for (const { text, parameter } of segments.get(name)!) {
+    const value = parameter ? params[parameter] : text;
+    if (value !== undefined) path += `/${parameter ? encodeURIComponent(value) : text}`;
+  }
+  return query ? path + searchOf(query) : path;
 }
 
 /**

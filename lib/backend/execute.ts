@@ -8,11 +8,20 @@ import { noteFailed } from '../db/reads';
 import { audit } from '../db/write';
 import { PortalError } from '../errors';
 import { sanitizeRichText } from '../html/rich-text';
+import { onceFor } from '../once-for';
 import { requestScope } from '../request-scope';
+import { timesAsked } from '../time/clock';
 import { wrongKinds } from '../validation/kinds';
 import { type AnyObject, type AnySchema, ValidationError } from '../validation/yup';
 import { refuseToken } from './by-token';
-import type { AnyEndpoint, Context, Endpoint, InputOf, InputSchema } from './endpoint';
+import {
+  type AnyEndpoint,
+  type Context,
+  type Endpoint,
+  type InputOf,
+  type InputSchema,
+  onlyReads,
+} from './endpoint';
 import { notUnderstood } from './inputs';
 import { asPreviewed, refuseWriting } from './preview';
 import { callRemote } from './remote';
@@ -115,8 +124,48 @@ async function cleanAhead(schema: InputSchema | undefined, input: AnyObject): Pr
   await Promise.all(rich.map(sanitizeRichText));
 }
 
-async function readInput({ input, prepare, method, body }: AnyEndpoint, raw: AnyObject): Promise<AnyObject> {
-  if (!input) return {};
+/** Inputs that an endpoint was asked with, by what was sent; there are never more than a hundred. */
+const readBefore = onceFor((_: AnyEndpoint) => new Map<string, AnyObject>());
+
+/** A name for plain values of a few characters, with a list or values in it; undefined for all else. */
+function plainName(value: unknown, depth = 0): string | undefined {
+  if (typeof value !== 'object' || value === null) return `${typeof value} ${String(value)}`;
+  const shape = Object.getPrototypeOf(value);
+  if (depth > 2 || (shape !== Object.prototype && shape !== Array.prototype)) return undefined;
+  let name = shape === Array.prototype ? '[' : '{';
+  for (const key in value) {
+    const one = plainName((value as AnyObject)[key], depth + 1);
+    if (one === undefined) return undefined;
+    name += `${JSON.stringify(key)}${JSON.stringify(one)}`;
+    if (name.length > 300) return undefined;
+  }
+  return `${name}.`;
+}
+
+/** Reads an input. Pages mostly ask with the same one, which is read once; nobody may change it. */
+async function readInput(endpoint: AnyEndpoint, raw: AnyObject): Promise<AnyObject> {
+  if (!endpoint.input) return {};
+  const name = onlyReads(endpoint.method, endpoint.path) ? plainName(raw) : undefined;
+  if (name === undefined) return inputOf(endpoint, raw);
+  const known = readBefore(endpoint);
+  const found = known.get(name);
+  if (found) return found;
+  const before = timesAsked();
+  const read = await inputOf(endpoint, raw);
+  if (timesAsked() !== before || plainName(read) === undefined) return read;
+  if (known.size >= 100) known.clear();
+  const shared = frozen(structuredClone(read));
+  known.set(name, shared);
+  return shared;
+}
+
+/** The same plain values, which nobody can change any more. */
+function frozen<Values extends AnyObject>(values: Values): Values {
+  for (const value of Object.values(values)) if (typeof value === 'object' && value !== null) frozen(value);
+  return Object.freeze(values);
+}
+
+async function inputOf({ input, prepare, method, body }: AnyEndpoint, raw: AnyObject): Promise<AnyObject> {
   const flaw = flawOf(raw);
   if (flaw === 'size')
     throw new PortalError('invalid_input', {

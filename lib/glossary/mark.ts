@@ -1,4 +1,5 @@
 import { plainTextOf } from '../changes/text';
+import { ResultCache } from '../result-cache';
 import { urlOf } from '../routes';
 import { markupPieces } from '../text/highlight';
 import { anchorOf, type GlossaryTerm, nameOf } from './model';
@@ -44,7 +45,7 @@ export function markerOf(terms: readonly Explained[]): Marker {
     `(?<![\\p{L}\\p{N}_.@-])(?:${names.map(patternOf).join('|')})(?![\\p{L}\\p{N}_-]|[.@]\\p{L})`,
     'gu',
   );
-  return (html, seen) => {
+  return remembering((html, seen) => {
     let depth = 0;
     return markupPieces(html)
       .map((piece, place) => {
@@ -63,6 +64,24 @@ export function markerOf(terms: readonly Explained[]): Marker {
         });
       })
       .join('');
+  });
+}
+
+/** Marks a text once that is shown after the same ones. */
+function remembering(mark: Marker): Marker {
+  const known = new ResultCache(2_000, 4_000_000);
+  return (html, seen) => {
+    const key = ResultCache.keyOf(`${[...seen].join()}>${html}`);
+    const found = known.get(key);
+    if (found !== undefined) {
+      const [added, marked] = JSON.parse(found) as [number[], string];
+      for (const uid of added) seen.add(uid);
+      return marked;
+    }
+    const before = seen.size;
+    const marked = mark(html, seen);
+    known.set(key, JSON.stringify([[...seen].slice(before), marked]));
+    return marked;
   };
 }
 
