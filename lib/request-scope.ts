@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { LateTexts, PageParts, Text } from './page-parts.ts';
+import type { LateTexts } from './late-texts.ts';
+import type { PageParts } from './page-parts.ts';
 
 /**
  * What an answer was made of. Whoever keeps answers puts one into the request scope and looks at it afterwards
@@ -72,8 +73,6 @@ export interface RequestScope {
   };
   /** Tells when the answer is sent, or its reader gone. */
   whenOver?: (then: () => void) => void;
-  /** Texts that the page's HTML alone contains (lib/page-parts.ts), where the answer is HTML. */
-  texts?: Text[];
   /** What comes into the page when it is whole, where the answer is HTML. */
   late?: LateTexts;
   /** Markup for the end of the page's head by what it says, where the answer may be HTML. */

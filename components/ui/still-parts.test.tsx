@@ -1,8 +1,9 @@
+import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { Fragment, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server.node';
-import type { Text } from '@/lib/page-parts';
+import { LateTexts } from '@/lib/late-texts';
 import { scopeStorage } from '@/lib/request-scope';
 import { Badge } from './badge';
 import { Behind } from './behind';
@@ -31,7 +32,8 @@ const comeToLife = (box: Element, page: ReactNode) =>
   act(async () => hydrateRoot(box, page, { onRecoverableError: () => {} }));
 
 /** Runs as an answer that is HTML is made. */
-const answering = <T,>(work: () => T): T => scopeStorage().run({ requestId: '', ip: '', texts: [] }, work);
+const answering = <T,>(work: () => T): T =>
+  scopeStorage().run({ requestId: '', ip: '', late: new LateTexts() }, work);
 
 function domOf(markup: string): Element {
   const box = document.createElement('div');
@@ -464,15 +466,18 @@ describe('what is made once', () => {
   test('comes to its place when the page is whole, as bytes that are made once', () => {
     const { make } = pageWith(section);
     const [, , third, fourth] = [1, 2, 3, 4].map(() => {
-      const late = { mark: 'm', texts: new Map<string, Text>() };
-      const page = scopeStorage().run({ requestId: '', ip: '', texts: [], late }, make);
-      return { page, texts: late.texts };
+      const late = new LateTexts('m');
+      const within = jest.spyOn(late, 'within');
+      const page = scopeStorage().run({ requestId: '', ip: '', late }, make);
+      return {
+        page,
+        whole: String(Buffer.concat(late.into(Buffer.from(page)))),
+        bytes: within.mock.calls[0]?.[0],
+      };
     });
     expect(third!.page).toBe('<article data-still="0"><!--m 0--></article>');
-    expect([...third!.texts]).toEqual([
-      ['in-0', Buffer.from('<section title="–"><b>2</b></section>')],
-      ['0', '<!--m in-0-->'],
-    ]);
-    expect(fourth!.texts.get('in-0')).toBe(third!.texts.get('in-0'));
+    expect(third!.whole).toBe('<article data-still="0"><section title="–"><b>2</b></section></article>');
+    expect(third!.bytes).toBeInstanceOf(Buffer);
+    expect(fourth!.bytes).toBe(third!.bytes);
   });
 });

@@ -7,8 +7,8 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import type { Text } from '@/lib/late-texts';
 import { MadeOnce } from '@/lib/made-once';
-import { bytesWithin, type Text } from '@/lib/page-parts';
 import { requestScope } from '@/lib/request-scope';
 import { Behind } from './behind';
 import { escaped } from './markup';
@@ -227,7 +227,11 @@ function ofOnce({ of, name, children }: ComponentProps<typeof Once>): Part {
     return new KeptTag(found.tag, found.markup, found.element, found.content);
   });
   if (!kept || found) return found!;
-  return { markup: bytesWithin(kept.bytes), tagged: true, forReact: () => kept.forReact() };
+  return {
+    markup: requestScope().late?.within(kept.bytes) ?? String(kept.bytes),
+    tagged: true,
+    forReact: () => kept.forReact(),
+  };
 }
 
 function ofTag(tag: string, element: Element): Part {
@@ -251,11 +255,11 @@ function ofTag(tag: string, element: Element): Part {
 
 function still(tag: string, { props, key }: Element, text: Text): ReactNode {
   const { children: _, dangerouslySetInnerHTML: _made, ...own } = props;
-  const { texts } = requestScope();
+  const { late } = requestScope();
   const written = key ?? undefined; // JSX makes the word of null
   const same = { ...own, as: tag };
-  return texts ? (
-    <Still key={written} {...same} at={texts.push(text) - 1} />
+  return late ? (
+    <Still key={written} {...same} at={late.add(text)} />
   ) : (
     <Still key={written} {...same} text={String(text)} />
   );

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
 import { PortalError } from '../../lib/errors.ts';
+import { LateTexts } from '../../lib/late-texts.ts';
 import { reasonOf } from '../../lib/loggable.ts';
 import { networkOf } from '../../lib/networks.ts';
 import { type RequestScope, scopeStorage } from '../../lib/request-scope.ts';
@@ -163,9 +164,8 @@ export function createHandler(parts: HandlerParts): RequestListener {
       scope.nonce = nonce;
     }
     if (isReading(method) && scope.head) {
-      scope.texts = [];
-      scope.late = { mark: randomText('base64url'), texts: new Map() };
-      scope.parts = partsOf?.();
+      scope.late = new LateTexts(randomText('base64url'));
+      scope.parts = partsOf?.(scope.late);
     }
     const render = () =>
       scopeStorage().run(scope, async () => {

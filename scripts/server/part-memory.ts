@@ -1,3 +1,4 @@
+import { LateTexts } from '../../lib/late-texts.ts';
 import type { PageParts } from '../../lib/page-parts.ts';
 import { ResultCache } from '../../lib/result-cache.ts';
 
@@ -15,17 +16,18 @@ const unfinished = /<x-part|data-dgst=|<template id="|<!--\$[?!~]/;
  * Keeps the HTML of parts that pages have in common (docs/decisions/2026-11-28-parts-made-once.md); those that nobody has
  * asked for longest go first. @returns what begins a page
  */
-export function createPartMemory(limit = most): () => PageParts {
+export function createPartMemory(limit = most): (late?: LateTexts) => PageParts {
   const known = new ResultCache(entries, limit);
-  return () => {
+  return (late = new LateTexts()) => {
     /** Ids of the parts that must be made, by their keys. */
     const wanted = new Map<string, string>();
     return {
       find({ id, name, facts }) {
         const key = ResultCache.keyOf(`${id} ${name} ${facts}`);
         const found = known.get(key);
-        if (found === undefined) wanted.set(key, id);
-        return found;
+        if (found !== undefined) return late.put(id, found);
+        wanted.set(key, id);
+        return undefined;
       },
       keepFrom(page) {
         for (const [key, id] of wanted) {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
+import { LateTexts } from '../../lib/late-texts.ts';
 import { sendWholePages } from './whole-page.ts';
 
 const servers: Server[] = [];
@@ -89,10 +90,10 @@ test.each([
 });
 
 test('texts that went past React stand in their places, also twice, cut between pieces and in one another, not in bytes', async () => {
-  const kept = Buffer.from('<u>–</u><!--m 0-->');
-  const texts = new Map(
-    Object.entries({ 0: '<b>Grüße</b>', 1: 'nie gezeigt', _R_2_: '<i><!--m in-3--></i>', 'in-3': kept }),
-  );
+  const late = new LateTexts('m');
+  late.put('0', '<b>Grüße</b>');
+  late.put('1', 'nie gezeigt');
+  late.put('_R_2_', `<i>${late.within(Buffer.from('<u>–</u><!--m 0-->'))}</i>`);
   const { text } = await ask(
     (_req, res) => {
       res.setHeader('Content-Type', 'text/html');
@@ -101,7 +102,7 @@ test('texts that went past React stand in their places, also twice, cut between 
       res.end();
     },
     'GET',
-    { late: { mark: 'm', texts } },
+    { late },
   );
   expect(text).toBe('<p><b>Grüße</b></p><!--n 0--><i><u>–</u><!--m 0--></i><b>Grüße</b>');
 });

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { endOfPlace, placeOf } from '../../lib/page-parts.ts';
 import type { RequestScope } from '../../lib/request-scope.ts';
 
 /**
@@ -69,26 +68,8 @@ function wholeOf(
   { head, status = 200, late }: Pick<RequestScope, 'head' | 'status' | 'late'>,
 ): Buffer {
   const end = head ? page.indexOf('</head>') : -1;
-  if (!head || end < 0) return Buffer.concat(withTexts(page, late));
+  const into = (piece: Buffer) => late?.into(piece) ?? [piece];
+  if (!head || end < 0) return Buffer.concat(into(page));
   const said = status < 400 ? Object.values(head).join('') : (head.site ?? '');
-  return Buffer.concat([page.subarray(0, end), Buffer.from(said), ...withTexts(page.subarray(end), late)]);
-}
-
-/** The pieces of a page or text, with what comes late in its places. */
-function withTexts(page: Buffer, late: RequestScope['late']): Uint8Array[] {
-  if (!late) return [page];
-  const place = placeOf(late.mark);
-  const all: Uint8Array[] = [];
-  let from = 0;
-  for (let at = page.indexOf(place); at >= 0; at = page.indexOf(place, from)) {
-    const name = at + place.length;
-    const end = page.indexOf(endOfPlace, name);
-    if (end < 0) break;
-    const text = late.texts.get(page.toString('latin1', name, end)) ?? '';
-    all.push(page.subarray(from, at));
-    all.push(...(typeof text === 'string' ? withTexts(Buffer.from(text), late) : [text]));
-    from = end + endOfPlace.length;
-  }
-  all.push(page.subarray(from));
-  return all;
+  return Buffer.concat([page.subarray(0, end), Buffer.from(said), ...into(page.subarray(end))]);
 }
