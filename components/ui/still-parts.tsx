@@ -190,8 +190,7 @@ class KeptTag {
     { props, ...element }: Element,
     content: string,
   ) {
-    const { children: _, dangerouslySetInnerHTML: _made, ...own } = props;
-    this.element = { ...element, props: own };
+    this.element = { ...element, props: ownOf(props) };
     this.bytes = Buffer.from(markup);
     const end = this.bytes.length - `</${tag}>`.length;
     this.content = this.bytes.subarray(end - Buffer.byteLength(content), end);
@@ -253,11 +252,15 @@ function ofTag(tag: string, element: Element): Part {
     : new Around(markup, element, inner, true);
 }
 
+/** Props without what stands inside. */
+function ownOf({ children: _, dangerouslySetInnerHTML: _made, ...own }: Props): Props {
+  return own;
+}
+
 function still(tag: string, { props, key }: Element, text: Text): ReactNode {
-  const { children: _, dangerouslySetInnerHTML: _made, ...own } = props;
   const { late } = requestScope();
   const written = key ?? undefined; // JSX makes the word of null
-  const same = { ...own, as: tag };
+  const same = { ...ownOf(props), as: tag };
   return late ? (
     <Still key={written} {...same} at={late.add(text)} />
   ) : (

@@ -48,14 +48,14 @@ export function Table<Row>({
 }) {
   if (rows.length === 0 && empty) return empty;
   const captionClass = captionHidden ? styles.hiddenCaption : styles.caption;
-  const { shown: places, bodies } = bodiesOf(columns, rows, group);
-  const shown = columns.filter((_, place) => places[place]);
+  const made = bodiesOf(columns, rows, group);
+  const shown = columns.filter((_, place) => made.shown[place]);
   const cards = shown.length > 2;
   const more =
     cards &&
     shown.some(({ aside }) => aside) &&
     html`<label class="${styles.more}"><input type="checkbox"> Alle Angaben zeigen</label>`;
-  const table = html`${more}<table class="${styles.table}" style="${columnFacts(shown, cards)}"><caption class="${captionClass}"><span>${caption}</span></caption><thead><tr>${shown.map(headCell)}</tr></thead>${bodies}</table>`;
+  const table = html`${more}<table class="${styles.table}" style="${columnFacts(shown, cards)}"><caption class="${captionClass}"><span>${caption}</span></caption><thead><tr>${shown.map(headCell)}</tr></thead>${made.markup}</table>`;
   return (
     <section
       className={cx(styles.region, cards && styles.cards)}
@@ -66,9 +66,9 @@ export function Table<Row>({
   );
 }
 
-/** The rows of a table as markup. */
+/** The rows of a table. */
 interface Bodies {
-  bodies: Markup;
+  markup: Markup;
   /** Of each column, whether it is shown. */
   shown: boolean[];
   characters: number;
@@ -95,8 +95,8 @@ function bodiesOf<Row>(
     const all = rows.map((row) => ({ row, cells: columns.map(({ cell }) => html`${cell(row)}`) }));
     const shown = stays.map((stay, place) => stay || all.some(({ cells }) => !isEmpty(cells[place]!)));
     const content = all.map(({ row, cells }) => ({ row, cells: cells.filter((_, place) => shown[place]) }));
-    const bodies = html`${bodiesFor(shown.filter(Boolean).length, content, group)}`;
-    return { bodies, shown, characters: bodies.text.length };
+    const markup = html`${bodyOfGroups(shown.filter(Boolean).length, content, group)}`;
+    return { markup, shown, characters: markup.text.length };
   };
   return madeBodies.get(rows, 'table', make, by);
 }
@@ -109,7 +109,7 @@ interface Content<Row> {
 
 const isEmpty = ({ text }: Markup) => text === '' || text === '–';
 
-function bodiesFor<Row>(
+function bodyOfGroups<Row>(
   columns: number,
   rows: Content<Row>[],
   group: ((row: Row) => string) | undefined,
