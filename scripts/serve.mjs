@@ -108,11 +108,12 @@ shareClient(opening); // the bundles of Next look for it there
 const server = createHttpServer(dev);
 const { default: createNext } = await import('next');
 const next = createNext({ dev, dir: root, hostname: config.host, port: config.port, httpServer: server });
+const viaNext = next.getRequestHandler();
 if (dev) {
   await next.prepare();
   // Compiled while the database is prepared, for which it then waits.
   const bare = (req, res) =>
-    scopeStorage().run({ requestId: '', ip: '', path: '/' }, () => next.getRequestHandler()(req, res));
+    scopeStorage().run({ requestId: '', ip: '', path: '/' }, () => viaNext(req, res));
   if (!isWorker) await warmUpApart(bare, log, ['/'], compiling);
 }
 const client = await opening;
@@ -205,7 +206,7 @@ const parts = {
   // Lent by the first page or call (lib/backend/shared.ts), and never under development.
   readSession: (cookies) =>
     globalThis[Symbol.for('energiemarkt.backend')]?.then(({ readSessionAhead }) => readSessionAhead(cookies)),
-  next: release ? pageEntries(root, resolve(release), next.getRequestHandler()) : next.getRequestHandler(),
+  next: release ? pageEntries(root, resolve(release), viaNext) : viaNext,
 };
 server.on('request', createHandler({ ...parts, isWorker }));
 await listen(server, config.port, config.host).catch(portRefused(config.host, config.port));

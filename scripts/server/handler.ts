@@ -163,7 +163,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
       scope.head = {};
       scope.nonce = nonce;
     }
-    if (isReading(method) && scope.head) {
+    if (isReading(method) && scope.head && !path.startsWith('/api/')) {
       scope.late = new LateTexts(randomText('base64url'));
       scope.parts = partsOf?.(scope.late);
     }
