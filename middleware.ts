@@ -1,5 +1,4 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { decidePath } from '@/lib/auth/guard';
 import { lentBackend } from '@/lib/backend/shared';
 import { PortalError } from '@/lib/errors';
 
@@ -11,15 +10,8 @@ import { PortalError } from '@/lib/errors';
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   try {
-    const { contextOf } = await (lentBackend() ?? import('@/lib/backend/context'));
-    const { session } = await contextOf({
-      cookies: (name) => request.cookies.get(name)?.value,
-      ip: '',
-      userAgent: '',
-      requestId: request.headers.get('x-request-id') ?? '',
-    });
-    const query = withoutInternals(search);
-    const decision = decidePath(pathname, query, session);
+    const { decideFor } = await (lentBackend() ?? import('@/lib/backend/context'));
+    const decision = await decideFor(request.headers.get('cookie'), pathname, withoutInternals(search));
     // A server action answers by itself who may not call it, so that the page it was sent from stays with its input.
     if (decision.allow || isAction(request)) return NextResponse.next();
     return NextResponse.redirect(new URL(decision.to, request.url));

@@ -180,6 +180,13 @@ const observers = await observeProcess({ config, dev, log, client, jobs, pages: 
   portRefused(config.metrics?.host, config.metrics?.port, 'METRICS_'),
 );
 
+/** Lent by the first page or call (lib/backend/shared.ts), and never under development. */
+const lentBackend = () => globalThis[Symbol.for('energiemarkt.backend')];
+/** Whether who asks for a guarded page is known to be let in. */
+async function mayEnter(path, search, cookies) {
+  const decision = await lentBackend()?.then(({ decideFor }) => decideFor(cookies, path, search));
+  return decision?.allow === true;
+}
 const parts = {
   log,
   dev,
@@ -203,10 +210,8 @@ const parts = {
     health: healthOf(client, config),
   },
   observers,
-  // Lent by the first page or call (lib/backend/shared.ts), and never under development.
-  readSession: (cookies) =>
-    globalThis[Symbol.for('energiemarkt.backend')]?.then(({ readSessionAhead }) => readSessionAhead(cookies)),
-  next: release ? pageEntries(root, resolve(release), viaNext) : viaNext,
+  readSession: (cookies) => lentBackend()?.then(({ readSessionAhead }) => readSessionAhead(cookies)),
+  next: release ? pageEntries({ root, release: resolve(release), viaNext, mayEnter }) : viaNext,
 };
 server.on('request', createHandler({ ...parts, isWorker }));
 await listen(server, config.port, config.host).catch(portRefused(config.host, config.port));

@@ -1,5 +1,6 @@
 import 'server-only';
 import { tokenPattern } from '../auth/api-tokens';
+import { type Decision, decidePath } from '../auth/guard';
 import { unseal } from '../auth/seal';
 import {
   type Cookies,
@@ -80,6 +81,22 @@ export async function contextOf(
 export async function readSessionAhead(header: string): Promise<void> {
   const id = await sessionIdOf(cookiesOf(header));
   if (id) await sessionOf(await getDb(), id);
+}
+
+/**
+ * Whether the sender of a request may enter a page.
+ * @param header the request's cookies
+ * @param search the query of the address with its question mark; empty where it has none
+ * @throws PortalError as `contextOf`, and what the database throws
+ */
+export async function decideFor(
+  header: string | null | undefined,
+  path: string,
+  search: string,
+): Promise<Decision> {
+  const { requestId } = requestScope();
+  const { session } = await contextOf({ cookies: cookiesOf(header), ip: '', userAgent: '', requestId });
+  return decidePath(path, search, session);
 }
 
 /**

@@ -48,7 +48,15 @@ for (const page of pages) {
   );
 }
 
-const entries = pageEntries(folder, folder, async () => void answered.push('next'));
+const entries = pageEntries({
+  root: folder,
+  release: folder,
+  viaNext: async () => void answered.push('next'),
+  mayEnter: async (path, search, cookies) => {
+    if (cookies === 'unknown') throw new Error('away');
+    return cookies === 'admin' && `${path}${search}` !== '/verwaltung/geheim?a=b';
+  },
+});
 
 test('the first page is left to Next, which then takes no parameters from a query any more', async () => {
   expect([await whoAnswers('/llms'), await whoAnswers('/prozesse'), await whoAnswers('/prozesse')]).toEqual([
@@ -71,14 +79,19 @@ test.each([
   ['/prozesse/EC_REQ~ONL-2', '/prozesse/[uid]'],
   ['/impressum', '/[...slug]'],
   ['/prozesse/12/unbekannt', '/[...slug]'],
+  ['/verwaltung/seiten', '/[...slug]'],
+  ['/verwaltung/geheim', '/[...slug]'],
 ])('%s is asked of the page %s itself', async (url, page) => {
-  expect(await whoAnswers(url)).toBe(page);
+  expect(await whoAnswers(url, { headers: { cookie: 'admin' } })).toBe(page);
 });
 
 test.each([
   ['what is no page', '/llms', {}],
   ['a call', '/api/auth/status', {}],
   ['what the middleware guards', '/verwaltung/seiten', {}],
+  ['what it guards from who asks', '/verwaltung/seiten', { headers: { cookie: 'viewer' } }],
+  ['what it guards by the query', '/verwaltung/geheim?a=b', { headers: { cookie: 'admin' } }],
+  ['a guarded page of somebody unknown', '/verwaltung/seiten', { headers: { cookie: 'unknown' } }],
   ['an end in a slash', '/prozesse/', {}],
   ['two slashes', '//prozesse', {}],
   ['an encoded character', '/prozesse/%31', {}],

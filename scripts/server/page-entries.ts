@@ -30,22 +30,33 @@ interface Manifests {
  */
 const plain = /^(\/|(\/[a-z0-9~-][\w~-]*)+)$/i;
 
+interface Parts {
+  /** The folder of the project, absolute. */
+  root: string;
+  /** The folder of its build, absolute. */
+  release: string;
+  /** Next's own server. */
+  viaNext: Answer;
+  /**
+   * Whether the sender of a request, by its cookies, may enter a page that the middleware guards. A failure is a no.
+   * @param search the query with its question mark; empty where there is none
+   */
+  mayEnter(path: string, search: string, cookies: string | undefined): Promise<boolean>;
+}
+
 /**
  * Asks the page of an address itself. Next's own server would first look for files, redirects, rewrites, languages and
  * domains, of which this site has none: an eighth of a page. All else goes to that server: data of its router, what
- * is sent, what its middleware guards, and addresses in another form than `plain`.
- * @param root the folder of the project, absolute
- * @param release the folder of its build, absolute
- * @param next Next's own server
+ * is sent, what its middleware guards from the one who asks, and addresses in another form than `plain`.
  */
-export function pageEntries(root: string, release: string, next: Answer): Answer {
+export function pageEntries({ root, release, viaNext, mayEnter }: Parts): Answer {
   const require = createRequire(join(release, 'package.json'));
   const read = <Name extends keyof Manifests>(name: Name): Manifests[Name] =>
     JSON.parse(readFileSync(join(release, name), 'utf8'));
   const { staticRoutes, dynamicRoutes } = read('routes-manifest.json');
   const files = read('server/app-paths-manifest.json');
   const { functions } = read('server/functions-config-manifest.json');
-  const guarded = (functions['/_middleware']?.matchers ?? []).map(({ regexp }) => new RegExp(regexp));
+  const guards = (functions['/_middleware']?.matchers ?? []).map(({ regexp }) => new RegExp(regexp));
   // Routes that are no page have no such file.
   const fileOf = (page: string) => files[`${page === '/' ? '' : page}/page`];
   const fixed = new Map(staticRoutes.map(({ page }) => [page, fileOf(page)]));
@@ -53,17 +64,24 @@ export function pageEntries(root: string, release: string, next: Answer): Answer
   const requestMeta = { relativeProjectDir: relative(process.cwd(), root), distDir: release };
 
   const fileAt = (path: string): string | undefined => {
-    if (!plain.test(path) || guarded.some((pattern) => pattern.test(path))) return undefined;
+    if (!plain.test(path)) return undefined;
     return fixed.has(path) ? fixed.get(path) : others.find(({ pattern }) => pattern.test(path))?.file;
+  };
+  /** The page is open, or open to who asks. Whom it is closed to the middleware leads elsewhere. */
+  const isOpen = async (path: string, search: string, { cookie }: IncomingMessage['headers']) => {
+    if (!guards.some((pattern) => pattern.test(path))) return true;
+    return mayEnter(path, search, cookie).catch(() => false);
   };
   /** Next's server has made a page: from then on no entry takes parameters from the query, where hosts may write them. */
   let isWarm = false;
   return async (req, res) => {
+    const url = req.url ?? '';
+    const [path = ''] = url.split('?', 1);
     const isPage = req.method === 'GET' && !isFlight(req.headers);
-    const file = isPage && fileAt((req.url ?? '').split('?', 1)[0]!);
-    if (!file) return next(req, res);
+    const file = isPage ? fileAt(path) : undefined;
+    if (!file || !(await isOpen(path, url.slice(path.length), req.headers))) return viaNext(req, res);
     if (!isWarm) {
-      await next(req, res);
+      await viaNext(req, res);
       isWarm = true;
       return;
     }
