@@ -559,6 +559,22 @@ describe.each(bothClients())('the search on %s', (_, open) => {
     expect(written).toEqual([]);
   });
 
+  test.each(['Netzrechnung', 'Netzrechnung 4711', 'Zählpumkt', 'Xqzuv', 'Xqzuv Widerruf', 'der'])(
+    '„%s“ is read from the index: no entry is asked what the index holds of it',
+    async (term) => {
+      const question = { term, kinds: [], window: { ofEach: 5 } };
+      const calls = await store.db.transaction(async (tx) => {
+        await tx.execute(sql`set local track_functions = 'all'`);
+        await search(tx, question, sightOf(visitor), now);
+        return rowsOf(
+          tx,
+          sql`select calls from pg_stat_xact_user_functions where funcname = 'portal_search_of_kind'`,
+        );
+      });
+      expect(calls).toEqual([]);
+    },
+  );
+
   test('all entries made anew are what the triggers kept', async () => {
     const entries = () =>
       rowsOf(

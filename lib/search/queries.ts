@@ -12,7 +12,16 @@ import { mostOfKind, type SearchAnswer, type SearchCounts, type SearchResult } f
 import { meantByPasted } from './pasted';
 import { type SearchSight, textArray, visible } from './sight';
 import { candidatesFor } from './spelling';
-import { partialQuestions, type Questions, questionOfWord, questionsOf, tellingWords } from './tsquery';
+import {
+  inAny,
+  inKind,
+  partialQuestions,
+  type Questions,
+  questionOfWord,
+  questionsOf,
+  quoted,
+  tellingWords,
+} from './tsquery';
 import { type AskedWord, readWords } from './words';
 
 export interface SearchQuestion {
@@ -155,11 +164,15 @@ function answerOf({ counts, rows }: Found, { kinds }: SearchQuestion, words: Ask
 
 /** How well a `search_entries e` answers, from 6 for its own code down to 1 for a compound somewhere in its text. */
 const tierOf = ({ exact, begun, titled, titledWide, said }: Questions): SQL => sql`case
-  when e.vector @@ ${exact}::tsquery then 6
-  ${begun ? sql`when e.vector @@ ${begun}::tsquery then 5` : sql``}
-  when e.vector @@ ${titled}::tsquery then 4
-  when e.vector @@ ${titledWide}::tsquery then 3
-  when e.vector @@ ${said}::tsquery then 2 else 1 end`;
+  when e.vector @@ ${inAny(exact)} then 6
+  ${begun ? sql`when e.vector @@ ${inAny(begun)} then 5` : sql``}
+  when e.vector @@ ${inAny(titled)} then 4
+  when e.vector @@ ${inAny(titledWide)} then 3
+  when e.vector @@ ${inAny(said)} then 2 else 1 end`;
+
+/** Whether a `search_entries e` is of a kind and answers a question. */
+const answers = (question: SQL, kind: SQL): SQL =>
+  sql`portal_search_of_kind(e.kind, e.vector) @@ ${inKind(question, kind)}`;
 
 const standingOn = (
   day: string,
@@ -171,8 +184,9 @@ const ordered = sql.raw(
 );
 
 /**
- * Asks the index kind by kind, narrow questions before the wide one, each for so many at most: the best are among
- * what is ordered however much a common word finds. Counting needs no order and goes further.
+ * Asks the index kind by kind, each for so many at most. Where the widest question finds more than are ordered, the
+ * narrow ones are asked too: the best are among what is ordered however much a common word finds. Counting needs no
+ * order and goes further.
  */
 async function find(
   { db, question: { kinds, window }, sight, now }: Asking,
@@ -181,12 +195,11 @@ async function find(
   const few = 'ofEach' in window;
   const most = few ? 20 * window.ofEach : mostOfKind;
   const of = (question: string) => sql`from search_entries e
-    where e.vector @@ ('''#' || k.kind || ''' & (' || ${question} || ')')::tsquery and ${visible(sight, now)}`;
-  const scans = [[asked.exact, asked.begun].filter(Boolean).join(' | '), asked.titled, asked.saidWide].map(
-    (
-      one,
-    ) => sql`(select e.uid, e.part, e.code, ${tierOf(asked)} as tier, ${standingOn(viennaDay(now))} as standing,
-        length(e.title) as length, e.sort_at ${of(one)} limit ${most})`,
+    where ${answers(sql`${question}::text`, sql`k.kind`)} and ${visible(sight, now)}`;
+  const rated = sql`e.uid, e.part, e.code, ${tierOf(asked)} as tier, ${standingOn(viennaDay(now))} as standing,
+    length(e.title) as length, e.sort_at`;
+  const narrow = [[asked.exact, asked.begun].filter(Boolean).join(' | '), asked.titled].map(
+    (one) => sql`union all (select ${rated} ${of(one)} and k.found >= ${most} limit ${most})`,
   );
   const wanted = kinds.length > 0 ? kinds : allKinds;
   const shown = few
@@ -194,7 +207,7 @@ async function find(
         where of_kind <= ${window.ofEach}`
     : sql`select * from found order by ${ordered} limit ${window.limit} offset ${window.offset}`;
   const columns = {
-    counts: sql<Found['counts']>`(select json_object_agg(kind, n) from counted where n > 0)`,
+    counts: sql<Found['counts']>`(select json_object_agg(kind, n) from k where n > 0)`,
     rows: sql<
       Found['rows']
     >`(select json_agg(json_build_object('kind', kind, 'uid', uid, 'parentUid', e.parent_uid,
@@ -205,12 +218,13 @@ async function find(
   const [found] = await select(
     db,
     columns,
-    (list) => sql`with k as (select * from unnest(${textArray(allKinds)}) with ordinality k (kind, place)),
-      counted as (
-        select k.kind, (select count(distinct c.uid)::int from
-          (select e.uid ${of(asked.saidWide)} limit ${mostOfKind}) c) as n from k
+    (list) => sql`with k as materialized (
+        select k.*, c.* from unnest(${textArray(allKinds)}) with ordinality k (kind, place), lateral (
+          select count(distinct c.uid)::int as n, count(*) as found, (array_agg(c.ctid))[:${most}] as rows
+          from (select e.uid, e.ctid ${of(asked.saidWide)} limit ${mostOfKind}) c) c
       ), found as materialized (
-        select distinct on (k.kind, o.uid) k.kind, k.place, o.* from k, lateral (${sql.join(scans, sql` union all `)}) o
+        select distinct on (k.kind, o.uid) k.kind, k.place, o.* from k, lateral (
+          (select ${rated} from search_entries e where e.ctid = any(k.rows)) ${sql.join(narrow, sql` `)}) o
         where k.kind = any(${textArray(wanted)}) order by k.kind, o.uid, o.tier desc, o.part
       ), shown as (${shown})
       select ${list}`,
@@ -248,10 +262,14 @@ async function meantBy(
     any === 0 ? '' : telling.flatMap((word, i) => (i === at ? [] : [` & ${questionOfWord(word)}`])).join('');
   const questions = [
     ...telling.map((word) => questionOfWord(word)),
-    ...all.map(({ at, stem }) => `'${stem}'${besides(at)}`),
+    ...all.map(({ at, stem }) => `${quoted(stem)}${besides(at)}`),
   ];
-  const count = int(sql`(select count(*) from (
-    select from search_entries e where e.vector @@ q.question::tsquery and ${visible(sight, now)} limit ${enough}) c)`);
+  // Materialized, though read only so far: for the first rows alone the planner would read the table, not the index, and
+  // so it would, joining tables that it knows nothing of, but for the offset.
+  const count = int(sql`(with f as materialized (
+      select from unnest(${textArray(allKinds)}) k (kind), lateral (
+        select from search_entries e where ${answers(sql`q.question`, sql`k.kind`)} and ${visible(sight, now)} offset 0) e)
+    select count(*) from (select from f limit ${enough}) c)`);
   const rows = await select(
     db,
     { i: int(sql`q.i`), count },

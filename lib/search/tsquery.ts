@@ -1,8 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { clean, codeOf } from './key';
 import type { SearchKind } from './kinds';
 import type { AskedWord } from './words';
 
-/** Questions of the index, from the narrowest to the widest, in the syntax of a tsquery. */
+/**
+ * Questions of the index, from the narrowest to the widest, in the syntax of a tsquery. The kind that is asked takes the
+ * place of the `~` of each lexeme (`inKind`); a vector itself has lexemes without (`inAny`).
+ */
 export interface Questions {
   /** The question is a record's code or its title. */
   exact: string;
@@ -18,7 +22,13 @@ export interface Questions {
   saidWide: string;
 }
 
-const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+/** @param lexeme of letters, digits and spaces, behind a mark of its sort (lib/db/tables/search.ts) */
+export const quoted = (lexeme: string): string =>
+  `'~ ${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+/** A question for `vector @@`. */
+export const inAny = (question: string): SQL => sql`${question.replaceAll('~ ', '')}::tsquery`;
+/** A question for the lexemes of one kind, as the index has them. */
+export const inKind = (question: SQL, kind: SQL): SQL => sql`replace(${question}, '~', ${kind})::tsquery`;
 const any = (lexemes: string[]) => `(${[...new Set(lexemes)].join(' | ')})`;
 const all = (lexemes: string[]) => `(${lexemes.join(' & ')})`;
 
