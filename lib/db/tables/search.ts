@@ -49,7 +49,7 @@ export const searchEntries = pgTable(
     primaryKey({ columns: [t.kind, t.uid, t.part] }),
     // Of each kind its own lexemes: a question reads those of other kinds for nothing, which took most of its time for
     // common words. Without the pending list, which every search would read through.
-    index('search_entries_vector')
+    index('search_entries_by_kind')
       .using('gin', sql`portal_search_of_kind(${t.kind}, ${t.vector})`)
       .with({ fastupdate: false }),
   ],
