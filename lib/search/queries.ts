@@ -14,7 +14,6 @@ import { type SearchSight, textArray, visible } from './sight';
 import { candidatesFor } from './spelling';
 import {
   inAny,
-  inKind,
   partialQuestions,
   type Questions,
   questionOfWord,
@@ -170,9 +169,9 @@ const tierOf = ({ exact, begun, titled, titledWide, said }: Questions): SQL => s
   when e.vector @@ ${inAny(titledWide)} then 3
   when e.vector @@ ${inAny(said)} then 2 else 1 end`;
 
-/** Whether a `search_entries e` is of a kind and answers a question. */
-const answers = (question: SQL, kind: SQL): SQL =>
-  sql`portal_search_of_kind(e.kind, e.vector) @@ ${inKind(question, kind)}`;
+/** Whether a `search_entries e` is of the kind `k.kind` and answers a question. */
+const answers = (question: SQL): SQL =>
+  sql`portal_search_of_kind(e.kind, e.vector) @@ replace(${question}, '~', k.kind)::tsquery`;
 
 const standingOn = (
   day: string,
@@ -195,7 +194,7 @@ async function find(
   const few = 'ofEach' in window;
   const most = few ? 20 * window.ofEach : mostOfKind;
   const of = (question: string) => sql`from search_entries e
-    where ${answers(sql`${question}::text`, sql`k.kind`)} and ${visible(sight, now)}`;
+    where ${answers(sql`${question}::text`)} and ${visible(sight, now)}`;
   const rated = sql`e.uid, e.part, e.code, ${tierOf(asked)} as tier, ${standingOn(viennaDay(now))} as standing,
     length(e.title) as length, e.sort_at`;
   const narrow = [[asked.exact, asked.begun].filter(Boolean).join(' | '), asked.titled].map(
@@ -268,7 +267,7 @@ async function meantBy(
   // so it would, joining tables that it knows nothing of, but for the offset.
   const count = int(sql`(with f as materialized (
       select from unnest(${textArray(allKinds)}) k (kind), lateral (
-        select from search_entries e where ${answers(sql`q.question`, sql`k.kind`)} and ${visible(sight, now)} offset 0) e)
+        select from search_entries e where ${answers(sql`q.question`)} and ${visible(sight, now)} offset 0) e)
     select count(*) from (select from f limit ${enough}) c)`);
   const rows = await select(
     db,

@@ -4,8 +4,8 @@ import type { SearchKind } from './kinds';
 import type { AskedWord } from './words';
 
 /**
- * Questions of the index, from the narrowest to the widest, in the syntax of a tsquery. The kind that is asked takes the
- * place of the `~` of each lexeme (`inKind`); a vector itself has lexemes without (`inAny`).
+ * Questions of the index, from the narrowest to the widest, in the syntax of a tsquery. In the index, which has the
+ * lexemes of each kind apart, the kind stands in place of the `~` of each; a vector itself has them without (`inAny`).
  */
 export interface Questions {
   /** The question is a record's code or its title. */
@@ -27,8 +27,6 @@ export const quoted = (lexeme: string): string =>
   `'~ ${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 /** A question for `vector @@`. */
 export const inAny = (question: string): SQL => sql`${question.replaceAll('~ ', '')}::tsquery`;
-/** A question for the lexemes of one kind, as the index has them. */
-export const inKind = (question: SQL, kind: SQL): SQL => sql`replace(${question}, '~', ${kind})::tsquery`;
 const any = (lexemes: string[]) => `(${[...new Set(lexemes)].join(' | ')})`;
 const all = (lexemes: string[]) => `(${lexemes.join(' & ')})`;
 

@@ -47,8 +47,8 @@ export const searchEntries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.uid, t.part] }),
-    // Of each kind its own lexemes: a question reads those of other kinds for nothing, which took most of its time for
-    // common words. Without the pending list, which every search would read through.
+    // Of each kind its own lexemes, as questions are asked kind by kind: of a common word, each would read the entries of
+    // all kinds. Without the pending list, which every search would read through.
     index('search_entries_by_kind')
       .using('gin', sql`portal_search_of_kind(${t.kind}, ${t.vector})`)
       .with({ fastupdate: false }),
