@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { eq, lt, or, sql } from 'drizzle-orm';
 import { decode, encode } from 'next-auth/jwt';
 import { config } from '../config';
@@ -41,7 +41,7 @@ const lineOf = (name: string, value: string, maxAge: number) =>
 const saltOf = (name: string) => (name.startsWith('__Host-') ? name : '');
 
 /** The id of a session's row: the SHA-256 of its secret. */
-export const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
+export const hashOf = (sid: string) => hash('sha256', sid);
 
 /** Values of a new session. */
 export interface NewSession {

@@ -154,18 +154,22 @@ export const daySeconds = <One extends Column>(day: One): SQL<number | NullOf<On
 
 type Expression = SQL<unknown> | Column;
 
-/** Converts a value from the database as its column or expression says. */
-function read(one: SQL<unknown> | Column, value: unknown): unknown {
-  if (value === null) return null;
+/** What converts values from the database as a column or an expression says. */
+const decoderOf = (one: SQL<unknown> | Column): DriverValueDecoder<unknown, unknown> =>
   // Drizzle's types hide the reader that `mapWith` sets.
-  const reader = is(one, Column)
-    ? one
-    : (one as SQL & { decoder: DriverValueDecoder<unknown, unknown> }).decoder;
-  return reader.mapFromDriverValue(value);
-}
+  is(one, Column) ? one : (one as SQL & { decoder: DriverValueDecoder<unknown, unknown> }).decoder;
+
+const readBy = (decoder: DriverValueDecoder<unknown, unknown>, value: unknown): unknown =>
+  value === null ? null : decoder.mapFromDriverValue(value);
+
+/** Converts a value from the database as its column or expression says. */
+const read = (one: SQL<unknown> | Column, value: unknown): unknown => readBy(decoderOf(one), value);
 
 function readerOf<List extends Columns>(columns: List) {
-  const all = Object.entries(columns);
-  return (row: Record<string, unknown>) =>
-    Object.fromEntries(all.map(([name, one]) => [name, read(one, row[name])])) as RowOf<List>;
+  const all = Object.entries(columns).map(([name, one]) => [name, decoderOf(one)] as const);
+  return (row: Record<string, unknown>) => {
+    const found: Record<string, unknown> = {};
+    for (const [name, decoder] of all) found[name] = readBy(decoder, row[name]);
+    return found as RowOf<List>;
+  };
 }

@@ -152,7 +152,8 @@ const findSessionRow = prepared(
     revisions: sql<Revisions>`${sql.raw(revisionsColumn)}`,
     secondFactor: bool(sql`u.totp_secret is not null or exists (
       select from passkeys k where k.uid = s.passkey_uid and k.user_uid = u.uid)`),
-    ...ownColumns,
+    // One column: the driver describes each to itself anew with every answer.
+    own: object(ownColumns),
   },
   sql`from sessions s left join users u on u.uid = s.user_uid and u.state = 'active'
     where s.id = ${sql.placeholder('id')} and ${living(nowGiven, lastSeenGiven)}
@@ -174,15 +175,15 @@ export async function findSession(
   const values = { id: idHash, now: now.toISOString(), unsaved: unsaved?.toISOString() ?? null };
   const [row] = await findSessionRow(db, values);
   if (!row) return undefined;
-  const { upstreamCookie, lastSeen: seen, revisions, secondFactor, ...own } = row;
+  const { upstreamCookie, lastSeen: seen, revisions, secondFactor, own, ...role } = row;
   if (!answered(revisions)) await currentCounts(); // waits for what is just published
-  const user = own.uid === null ? undefined : { ...own, ...(await besideOf(db, own.uid)) };
+  const user = own.uid === null ? undefined : { ...own, ...role, ...(await besideOf(db, own.uid)) };
   return {
     user: user && toUser(user),
     upstreamCookie: upstreamCookie ?? undefined,
     needsSecondFactor: !secondFactor && isObliged(user?.groups ?? []),
     lastSeenAt: new Date(seen * 1000),
-    storedRole: { activeRole: row.activeRole, activeEcnumber: row.activeEcnumber, userRole: row.userRole },
+    storedRole: role,
   };
 }
 
