@@ -146,7 +146,10 @@ export async function fromMemory(site: Site, keeping: Running, effort: Effort): 
       const same = { of: keeping, path, headers: { 'if-none-match': tag } };
       const titled = `${title}: 304 gegen dieselbe Seite aus dem Speicher`;
       lines.push(
-        ...(await compareProcessor({ [titled]: { ours: same, theirs: { of: keeping, path } } }, 10)),
+        ...(await compareProcessor(
+          { [titled]: { ours: same, theirs: { of: keeping, path } } },
+          { rounds: 10, warmUp: 600 },
+        )),
       );
     } finally {
       await node.stop();

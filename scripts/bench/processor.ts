@@ -47,10 +47,14 @@ export async function askFor({ of, path, headers }: Asked, times: number): Promi
 /** In a round; many short ones, as now and then one pays for collecting garbage or compiling what all of them left. */
 const requests = 30;
 /**
- * After so many the compiler has little left to do, also for what only people signed in need. All are asked as often:
- * otherwise the code of who is asked most is quickest.
+ * How much is measured: rounds, and requests before them. After some hundred the compiler has little left to do, also for
+ * what only people signed in need; after a thousand and a half processes differ less. All are asked as often: otherwise
+ * the code of who is asked most is quickest.
  */
-const warmUp = 600;
+interface Extent {
+  rounds: number;
+  warmUp: number;
+}
 
 /** Pairs to compare by title: ours, and theirs. */
 type Pairs = Record<string, { ours: Asked; theirs: Asked }>;
@@ -58,7 +62,7 @@ type Pairs = Record<string, { ours: Asked; theirs: Asked }>;
 type Costs = Record<string, { ours: number[]; theirs: number[] }>;
 
 /** Measures what requests cost their servers, in rounds that take turns. @param costs what was found is added to it */
-async function measure(pairs: Pairs, rounds: number, costs: Costs): Promise<void> {
+async function measure(pairs: Pairs, { rounds, warmUp }: Extent, costs: Costs): Promise<void> {
   const all = Object.values(pairs).flatMap(({ ours, theirs }) => [ours, theirs]);
   const found = new Map<Asked, number[]>(all.map((one) => [one, []]));
   for (const one of found.keys()) await askFor(one, warmUp);
@@ -86,9 +90,9 @@ function linesOf(costs: Costs, atMost?: number): Line[] {
 }
 
 /** Compares what requests cost their servers. */
-export async function compareProcessor(pairs: Pairs, rounds: number): Promise<Line[]> {
+export async function compareProcessor(pairs: Pairs, extent: Extent): Promise<Line[]> {
   const costs: Costs = {};
-  await measure(pairs, rounds, costs);
+  await measure(pairs, extent, costs);
   return linesOf(costs);
 }
 
@@ -105,11 +109,11 @@ export async function signedIn(
   list: string,
   {
     atMost,
-    rounds,
     times,
     on = '',
     startBare,
-  }: { atMost: number; rounds: number; times: number; on?: string; startBare?: () => Promise<Running> },
+    ...extent
+  }: Extent & { atMost: number; times: number; on?: string; startBare?: () => Promise<Running> },
 ): Promise<Line[]> {
   const costs: Costs = {};
   for (let each = 0; each < times; each++) {
@@ -141,7 +145,7 @@ export async function signedIn(
         };
       }
     }
-    await measure(pairs, rounds, costs);
+    await measure(pairs, extent, costs);
     await site.stop();
     await bare?.stop();
   }

@@ -102,7 +102,7 @@ async function measure(lines: Line[]): Promise<void> {
   }
   if (asked('signed-in')) {
     say('Messung: Seiten von Angemeldeten gegen die von Besuchern …');
-    const effort = quick ? { rounds: 12, times: 1 } : { rounds: 15, times: 3 };
+    const effort = quick ? { rounds: 12, warmUp: 600, times: 1 } : { rounds: 15, warmUp: 1_500, times: 3 };
     const on = (database: typeof databases.small) => async () => keep(await startSite(database, rendering));
     const startBare = both ? async () => keep(await startBareApp('/signed', databases.small)) : undefined;
     if (both)
