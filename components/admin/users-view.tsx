@@ -1,7 +1,8 @@
 import { userListing as listing, nameOf } from '@/lib/admin/listing';
 import { userStates } from '@/lib/admin/model';
 import { urlOf } from '@/lib/routes';
-import { type Cells, type ListProps, ListView } from '../lists/list-view';
+import type { Cells } from '../lists/list-table';
+import { type ListProps, ListView } from '../lists/list-view';
 import { badgeMarkup } from '../ui/cells';
 import { html, link } from '../ui/markup';
 import styles from './admin.module.css';

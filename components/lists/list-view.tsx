@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { chosenColumns, type ListColumn } from '@/lib/columns';
 import type { Choice } from '@/lib/filters';
 import { pageSizes } from '@/lib/list';
 import {
@@ -7,20 +6,15 @@ import {
   type AnyListing,
   activeFilters,
   type ChoicesIn,
-  type KeyIn,
   type RowIn,
   unfiltered,
 } from '@/lib/listing';
-import { onceFor } from '@/lib/once-for';
-import { formatVersion } from '@/lib/text/version';
-import { endOfAll, formatDate, formatDateTime, unlimited } from '@/lib/time/format';
 import { isFollowedRoute } from '@/lib/watching/model';
 import type { Crumb } from '../ui/breadcrumb';
 import { EmptyState } from '../ui/empty-state';
 import { type Chip, FilterChips } from '../ui/filter-chips';
 import { PageHeader } from '../ui/page-header';
 import { Pagination } from '../ui/pagination';
-import { type Column, Table } from '../ui/table';
 import { columnChoice } from './column-choice';
 import { countText } from './count-text';
 import { FilterNotice } from './filter-notice';
@@ -28,13 +22,9 @@ import { filteredFeed } from './filtered-feed';
 import { ListBar } from './list-bar';
 import { ListEnd } from './list-end';
 import { type FilterField, type FiltersProps, ListFilters } from './list-filters';
+import { type Cells, ListTable, type TableProps } from './list-table';
 import { NothingFound } from './nothing-found';
 import { SavedViews } from './saved-views';
-
-/** How the cells of a list's columns look; those of a column that is not named show its value. */
-export type Cells<L extends AnyListing> = Partial<
-  Record<KeyIn<L>, Partial<Omit<Column<RowIn<L>>, 'key' | 'title'>>>
->;
 
 interface HeadProps<L extends AnyListing> {
   listing: L;
@@ -43,15 +33,6 @@ interface HeadProps<L extends AnyListing> {
   choices?: ChoicesIn<L>;
   /** Above the filters: the parts of the list as links, or what is to be known of it. */
   above?: ReactNode;
-}
-
-interface TableProps<L extends AnyListing> {
-  listing: L;
-  address: AddressIn<L>;
-  rows: readonly RowIn<L>[];
-  cells: Cells<L>;
-  /** The group that a row belongs to. */
-  group?: (row: RowIn<L>) => string;
 }
 
 interface BodyProps<L extends AnyListing> extends Omit<TableProps<L>, 'cells'> {
@@ -224,45 +205,4 @@ function Nothing<L extends AnyListing>({
       bySearch={all.every(([, { look }]) => look.kind === 'search')}
     />
   );
-}
-
-type Look = Omit<Column<unknown>, 'key' | 'title' | 'cell'> & {
-  show: (value: string | number) => string | number;
-};
-
-/** How the values of the kinds of columns are shown. */
-const looks: Partial<Record<NonNullable<ListColumn<never>['kind']>, Look>> = {
-  date: { nowrap: true, show: (value) => (value === endOfAll ? unlimited : formatDate(Number(value))) },
-  moment: { nowrap: true, show: (value) => formatDateTime(Number(value)) },
-  version: { nowrap: true, show: (value) => formatVersion(Number(value)) },
-  number: { number: true, show: (value) => value },
-};
-
-/** The cells of a column by themselves, always the same function for a column (table.tsx). */
-const cellOf = onceFor(({ value, kind = 'text' }: ListColumn<never>) => {
-  const { show } = looks[kind] ?? {};
-  return (row: never) => {
-    const found = value(row);
-    return found === null ? '–' : show ? show(found) : found;
-  };
-});
-
-/** The rows of a list; its headers are links that sort. */
-export function ListTable<L extends AnyListing>({ listing, address, rows, cells, group }: TableProps<L>) {
-  const sort = (column: string) => {
-    const direction = address.sort === column ? address.direction : undefined;
-    const next = direction === 'asc' ? 'desc' : 'asc';
-    return { href: listing.link(address, { sort: column, direction: next }), direction };
-  };
-  const shown = chosenColumns(listing.columns as readonly ListColumn<RowIn<L>>[], address.columns);
-  const columns = shown.map((column): Column<RowIn<L>> => {
-    const { key, title, kind = 'text', sortedBy = key, aside } = column;
-    const { show: _, ...look } = looks[kind] ?? {};
-    const cell = cellOf(column) as Column<RowIn<L>>['cell'];
-    const sorts = listing.sort.includes(sortedBy) && { sort: sort(sortedBy) };
-    const own = cells[key as KeyIn<L>];
-    const asked = address.columns !== undefined;
-    return { ...sorts, cell, ...(own ?? look), key, title, aside: aside && !asked, kept: asked };
-  });
-  return <Table caption={listing.words.title} captionHidden columns={columns} rows={rows} group={group} />;
 }

@@ -1,6 +1,7 @@
 import { notificationListing } from '@/lib/market-notifications/listing';
 import { urlOf } from '@/lib/routes';
-import { type Cells, type ListProps, ListView } from '../lists/list-view';
+import type { Cells } from '../lists/list-table';
+import { type ListProps, ListView } from '../lists/list-view';
 import { participants, schemaLink, statusBadge } from '../processes/parts';
 import { codeMarkup } from '../ui/cells';
 import { link } from '../ui/markup';

@@ -1,6 +1,7 @@
 import { marketPartnerListing } from '@/lib/market-partners/listing';
 import { urlOf } from '@/lib/routes';
-import { type Cells, type ListProps, ListView } from '../lists/list-view';
+import type { Cells } from '../lists/list-table';
+import { type ListProps, ListView } from '../lists/list-view';
 import { ButtonLink } from '../ui/button';
 import { codeMarkup } from '../ui/cells';
 import { joined, link } from '../ui/markup';

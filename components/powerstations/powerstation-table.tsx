@@ -2,7 +2,7 @@ import type { powerstationListing } from '@/lib/powerstations/listing';
 import type { Powerstation, PowerstationSummary } from '@/lib/powerstations/model';
 import { urlOf } from '@/lib/routes';
 import { formatDate, formatNumber } from '@/lib/time/format';
-import type { Cells } from '../lists/list-view';
+import type { Cells } from '../lists/list-table';
 import { badgeMarkup } from '../ui/cells';
 import { html, link, type Markup } from '../ui/markup';
 import { freeMarkup } from './class-sign';

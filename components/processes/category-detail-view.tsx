@@ -7,12 +7,12 @@ import type { ProcessRow } from '@/lib/processes/model';
 import { urlOf } from '@/lib/routes';
 import { CategoryEditor } from '../categories/category-editor';
 import { DeleteButton } from '../forms/delete-button';
-import { ListTable } from '../lists/list-view';
+import { ListTable } from '../lists/list-table';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 import type { Category } from './category-list-view';
-import { processCells } from './process-list-view';
+import { processCells } from './process-cells';
 
 /** A category with its active processes; the list with all filters is one link away. */
 export function CategoryDetailView({

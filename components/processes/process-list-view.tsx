@@ -1,18 +1,13 @@
 import type { ComponentProps } from 'react';
 import { processListing } from '@/lib/processes/listing';
-import type { ProcessRow } from '@/lib/processes/model';
 import type { Planned } from '@/lib/publications/model';
 import { urlOf } from '@/lib/routes';
 import { counted } from '@/lib/text/plural';
-import { formatVersion } from '@/lib/text/version';
-import { batchCell } from '../forms/batch-box';
 import { BatchDelete } from '../forms/batch-delete';
 import { ListTabs } from '../lists/list-tabs';
-import { type Cells, type ListProps, ListView } from '../lists/list-view';
-import { statusCell } from '../records/status-cell';
+import { type ListProps, ListView } from '../lists/list-view';
 import { ButtonLink } from '../ui/button';
-import { codeMarkup } from '../ui/cells';
-import { link } from '../ui/markup';
+import { processCells } from './process-cells';
 
 interface Props extends ListProps<typeof processListing> {
   /** Deletes several; only for who may maintain processes. */
@@ -102,18 +97,3 @@ const several = {
   before: `${urlOf('ProcessBatch')}?uids=`,
   ...{ after: '', icon: 'edit' as const },
 };
-
-const named = ({ uid, process }: ProcessRow) => link(urlOf('ProcessDetail', { uid }), codeMarkup(process));
-/** Beside the box there is no room for a long name on one line. */
-const chosen = {
-  cell: (row: ProcessRow) => batchCell(row.uid, `${row.process} ${formatVersion(row.version)}`, named(row)),
-};
-
-/** How the cells of processes look. @param manage gives each row a check box */
-export const processCells = (
-  manage: boolean,
-  planned: readonly Planned[] = [],
-): Cells<typeof processListing> => ({
-  process: manage ? chosen : { nowrap: true, cell: named },
-  status: statusCell(planned, 'processes'),
-});

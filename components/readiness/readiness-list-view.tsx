@@ -1,7 +1,8 @@
 import { addressOf } from '@/lib/address';
 import { readinessListing } from '@/lib/readiness/listing';
 import { urlOf } from '@/lib/routes';
-import { type Cells, type ListProps, ListView } from '../lists/list-view';
+import type { Cells } from '../lists/list-table';
+import { type ListProps, ListView } from '../lists/list-view';
 import { ButtonLink } from '../ui/button';
 import { link } from '../ui/markup';
 import { stateBadge } from './parts';

@@ -1,7 +1,8 @@
 import type { Planned } from '@/lib/publications/model';
 import { urlOf } from '@/lib/routes';
 import { schemaListing } from '@/lib/schemas/listing';
-import { type Cells, type ListProps, ListView } from '../lists/list-view';
+import type { Cells } from '../lists/list-table';
+import { type ListProps, ListView } from '../lists/list-view';
 import { xsdNote } from '../processes/parts';
 import { statusCell } from '../records/status-cell';
 import { ButtonLink } from '../ui/button';
