@@ -140,15 +140,16 @@ const stays = 5_000;
  * The counts, read anew if they are older than half a second. Requests that need them share one reading, unless it
  * began too long ago for who comes now. A request stays with those it had first, until this process writes, so that what
  * is published at once is in all or nothing of its answer.
+ * @param fresh milliseconds that they may be old; with 0 they are read at this moment, also for the rest of the request
  * @throws PortalError unavailable
  */
-export async function currentCounts(): Promise<Counts> {
+export async function currentCounts(fresh = freshFor): Promise<Counts> {
   const current = state();
   const came = performance.now();
   const scope = requestScope();
   const { counts: own } = scope;
-  if (own && own.writes === current.writes && came - own.since < stays) return own.found;
-  while (came - current.at >= freshFor) {
+  if (fresh > 0 && own && own.writes === current.writes && came - own.since < stays) return own.found;
+  while (came - current.at >= fresh) {
     current.reading ??= inArea('revisions', readAll).finally(() => {
       current.reading = undefined;
     });

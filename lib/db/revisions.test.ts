@@ -7,6 +7,7 @@ import { can, type Sight } from '../auth/permissions';
 import { hashOf, openSession } from '../auth/session';
 import { anonymous } from '../auth/state';
 import { keeperFor, keptToday } from '../backend/kept';
+import { ofOneMoment } from '../backend/one-moment';
 import { scopeStorage } from '../request-scope';
 import { findSession } from '../users/queries';
 import { nameOfUser } from '../users/sql';
@@ -60,6 +61,33 @@ describe.each(bothClients())('what is kept until its tables change, on %s', (_, 
     ]);
     expect(await counted(`a${key}`)).toBe(1);
     expect(await counted(`b${key}`)).toBe(2);
+  });
+
+  test('is of one moment in several answers, whichever process writes between them', async () => {
+    const names = () =>
+      cached(['lookups'], `names${key}`, () =>
+        select(database.db, { n: int(sql`count(*)`) }, sql`from process_categories`),
+      );
+    const asked = async (writes: number) => {
+      let times = 0;
+      const found = await scopeStorage().run({ requestId: 'one-moment', ip: '', path: '/sitemap.xml' }, () =>
+        ofOneMoment(async () => {
+          times += 1;
+          const before = await names();
+          if (times <= writes)
+            await database.client.query(
+              `insert into process_categories (name) values ('Moment ${key} ${writes} ${times}.')`,
+            );
+          return [before, await select(database.db, { n: int(sql`count(*)`) }, sql`from process_categories`)];
+        }),
+      );
+      return { times, found };
+    };
+    const { times, found } = await asked(1);
+    expect(times).toBe(2);
+    expect(found[0]).toEqual(found[1]);
+    // Who never finds a quiet moment is answered all the same.
+    expect((await asked(9)).times).toBe(4);
   });
 
   test('is loaded anew after a write to its tables, at once in this process', async () => {
