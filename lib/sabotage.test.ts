@@ -8,7 +8,7 @@ const event = ['record', 'model', 'columns', 'queries', 'commands', 'entries', '
 const record = 'lib/events/record.ts';
 const form = 'components/events/event-form.tsx';
 const listing = 'lib/processes/listing.ts';
-const processes = 'components/processes/process-list-view.tsx';
+const cells = 'components/processes/process-cells.ts';
 const page = 'app/prozesse/page.tsx';
 
 /** Mistakes that the compiler has to find, wherever a fact is said once and used elsewhere. */
@@ -75,9 +75,9 @@ const cases: Sabotage[] = [
   },
   {
     title: 'the cells of a list are of a column that there is not',
-    files: [processes],
+    files: [cells],
     says: /'state' does not exist/,
-    change: [processes, 'status: statusCell', 'state: statusCell'],
+    change: [cells, 'status: statusCell', 'state: statusCell'],
   },
   {
     title: 'a filter is given nothing to choose from',
