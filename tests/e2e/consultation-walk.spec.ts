@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { asCaller, emailOf, expect, expectSound, forgetLogin, hydrated, signIn, test } from './support';
+import {
+  asCaller,
+  editorOf,
+  emailOf,
+  expect,
+  expectSound,
+  forgetLogin,
+  hydrated,
+  signIn,
+  test,
+} from './support';
 
 const day = 86_400;
 
@@ -7,8 +17,6 @@ const day = 86_400;
 const typed = (days: number) =>
   `${new Date(Date.now() + days * day * 1000).toISOString().slice(0, 10)}T12:00`;
 
-/** The editor once it is there: before, a plain field stands in its place. */
-const editor = (page: Page) => page.locator('[contenteditable=true]').and(page.getByRole('textbox'));
 const article = (page: Page, name: string) => page.getByRole('article', { name });
 
 async function write(page: Page, uid: number, text: string) {
@@ -18,7 +26,7 @@ async function write(page: Page, uid: number, text: string) {
     .getByRole('button', { name: /Stellungnahme schreiben/ })
     .first()
     .click();
-  await editor(page).click();
+  await editorOf(page).click();
   await page.keyboard.type(text);
   await page.getByRole('button', { name: 'Stellungnahme senden' }).click();
   await expect(page.getByText('Die Stellungnahme ist gespeichert.')).toBeVisible();
@@ -94,7 +102,7 @@ test('a consultation from its draft to the mails about what became of each state
   await page.goto(`/konsultationen/${uid}`);
   await hydrated(page);
   await page.getByRole('button', { name: /^Bearbeiten: Wiener Netze/ }).click();
-  await editor(page).click();
+  await editorOf(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' Bitte.');
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
@@ -105,7 +113,7 @@ test('a consultation from its draft to the mails about what became of each state
   await page.goto(`/konsultationen/${uid}`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Gemeinsamen Entwurf beginnen zur Konsultation insgesamt' }).click();
-  await editor(page).click();
+  await editorOf(page).click();
   await page.keyboard.type('Das Schema soll den Zählpunkt enthalten, wie in der Version davor.');
   await page.getByRole('button', { name: 'Entwurf speichern' }).click();
   await expect(page.getByText('Der Entwurf ist gespeichert.')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   asCaller,
   axeFindings,
+  editorOf,
   expect,
   expectSound,
   forgetLogin,
@@ -9,6 +10,7 @@ import {
   save,
   signIn,
   test,
+  writeOver,
 } from './support';
 
 test.describe.configure({ mode: 'serial' });
@@ -24,13 +26,7 @@ async function asVisitor(page: Page, path: string): Promise<string> {
   }
 }
 
-/** Writes into the editor of a rich text, in place of what stands there. */
-async function write(page: Page, text: string) {
-  const editor = page.locator('[contenteditable=true]').first();
-  await editor.click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(text);
-}
+const write = (page: Page, text: string) => writeOver(editorOf(page).first(), text);
 
 test('a page is written, previewed, saved, seen by visitors, and an older version comes back', async ({
   page,

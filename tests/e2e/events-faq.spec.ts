@@ -1,18 +1,22 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, expectSound, hydrated, overflow, signIn, sizes, test } from './support';
+import {
+  axeFindings,
+  editorOf,
+  expect,
+  expectSound,
+  hydrated,
+  overflow,
+  signIn,
+  sizes,
+  test,
+  writeOver,
+} from './support';
 
 const mark = () => String(Math.floor(Math.random() * 1e9));
 
 /** A moment as the field of a form holds it, so many days from now. */
 const local = (days: number, time: string) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`;
-
-/** Writes over a rich text, once its editor is there; it restores its own selection when it gets the focus. */
-async function replace(page: Page, name: string, text: string) {
-  await page.locator('[contenteditable=true]').and(page.getByRole('textbox', { name })).click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText(text);
-}
 
 async function makeEvent(page: Page, title: string) {
   await page.goto('/verwaltung/veranstaltungen/erstellen');
@@ -79,7 +83,7 @@ test('a question is prepared, read by nobody else, previewed, changed again and 
   await hydrated(page);
   await expect(page.getByText('Sie bearbeiten einen Entwurf')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Frage' })).toHaveValue(question);
-  await replace(page, 'Antwort', 'Jetzt schon.');
+  await writeOver(editorOf(page, 'Antwort'), 'Jetzt schon.');
   await page.getByRole('button', { name: 'Entwurf speichern' }).click();
   await page.waitForURL(draft);
   await expect(page.getByRole('article')).toContainText('Jetzt schon.');
@@ -107,7 +111,7 @@ test('a question is prepared, read by nobody else, previewed, changed again and 
   await page.waitForURL(/bearbeiten$/);
   const form = page.url();
   await hydrated(page);
-  await replace(page, 'Antwort', 'Später mehr.');
+  await writeOver(editorOf(page, 'Antwort'), 'Später mehr.');
   await page.getByRole('button', { name: 'Als Entwurf speichern' }).click();
   await page.waitForURL(/\/verwaltung\/entwuerfe\/\d+$/);
   await expect(page.getByRole('region', { name: 'Was sich ändert' })).toContainText('dann: Später mehr.');

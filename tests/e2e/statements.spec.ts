@@ -3,6 +3,7 @@ import { demoPassword } from '@/lib/db/seed/demo-accounts';
 import {
   asCaller,
   axeFindings,
+  editorOf,
   emailOf,
   expect,
   expectSound,
@@ -10,6 +11,7 @@ import {
   hydrated,
   signIn,
   test,
+  writeOver,
 } from './support';
 
 const day = 86_400;
@@ -39,17 +41,13 @@ async function openConsultation(api: APIRequestContext, title: string): Promise<
 }
 
 const titleOf = (name: string) => `${name} ${Date.now()}`;
-/** The editor once it is there: before, a plain field stands in its place. */
-const editor = (page: Page) =>
-  page.locator('[contenteditable=true]').and(page.getByRole('textbox', { name: /Stellungnahme|Antwort/ }));
+const editor = (page: Page) => editorOf(page, /Stellungnahme|Antwort/);
 const article = (page: Page, name: string | RegExp) => page.getByRole('article', { name });
 
 /** Opens a form, types and sends. */
 async function write(page: Page, open: RegExp, text: string, send: string) {
   await page.getByRole('button', { name: open }).first().click();
-  await editor(page).click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
+  await writeOver(editor(page), text);
   await page.getByRole('button', { name: send, exact: true }).click();
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { demoPassword } from '@/lib/db/seed/demo-accounts';
 
@@ -146,6 +146,17 @@ export async function save(page: Page): Promise<void> {
   const answered = page.waitForResponse((answer) => 'next-action' in answer.request().headers());
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   expect((await answered).status()).toBe(200);
+}
+
+/** The editor of a rich text once it is there: before, a plain field stands in its place. */
+export const editorOf = (page: Page, name?: string | RegExp): Locator =>
+  page.locator('[contenteditable=true]').and(page.getByRole('textbox', { name }));
+
+/** Writes over what an editor holds. With the focus it restores its own selection, so that `fill` may write beside it. */
+export async function writeOver(editor: Locator, text: string): Promise<void> {
+  await editor.click();
+  await editor.page().keyboard.press('ControlOrMeta+a');
+  await editor.page().keyboard.type(text);
 }
 
 /** Opens the login dropdown and gives it. */
