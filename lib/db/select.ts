@@ -125,20 +125,22 @@ export const listOf = <One extends SQL<unknown> | Column>(
   order?: SQL,
 ): SQL<ValueOf<One>[]> =>
   sql`coalesce((select json_agg(${one} ${order ? sql`order by ${order}` : sql``}) ${rest}), '[]')`.mapWith(
-    (values: unknown[]) => values.map((value) => read(one, value) as ValueOf<One>),
+    (values: unknown[]) => values.map(converterOf(one)) as ValueOf<One>[],
   );
 
 /** One value of a subquery as one column; null if there is none. */
 export const oneOf = <One extends SQL<unknown> | Column>(one: One, rest: SQL): SQL<ValueOf<One> | null> =>
-  sql`(select ${one} ${rest})`.mapWith((value: unknown) => read(one, value) as ValueOf<One>);
+  sql`(select ${one} ${rest})`.mapWith(converterOf(one) as (value: unknown) => ValueOf<One>);
 
 /** A value that `make` converts in JavaScript; null stays null. */
 export const mapped = <One extends SQL<unknown> | Column, Value>(
   one: One,
   make: (value: NonNullable<ValueOf<One>>) => Value,
-): SQL<Value | Extract<ValueOf<One>, null>> =>
+): SQL<Value | Extract<ValueOf<One>, null>> => {
+  const convert = converterOf(one) as (value: unknown) => NonNullable<ValueOf<One>>;
   // Drizzle passes no null to readers, so its type lacks the null in the result.
-  sql`${one}`.mapWith((value: unknown) => make(read(one, value) as NonNullable<ValueOf<One>>));
+  return sql`${one}`.mapWith((value: unknown) => make(convert(value)));
+};
 
 export const int = <One extends Expression>(value: One) => sql<number | NullOf<One>>`(${value})::int`;
 export const float = <One extends Expression>(value: One) => sql<number | NullOf<One>>`(${value})::float`;
@@ -154,22 +156,20 @@ export const daySeconds = <One extends Column>(day: One): SQL<number | NullOf<On
 
 type Expression = SQL<unknown> | Column;
 
-/** What converts values from the database as a column or an expression says. */
-const decoderOf = (one: SQL<unknown> | Column): DriverValueDecoder<unknown, unknown> =>
+/** Converts values from the database as their column or expression says. */
+function converterOf(one: SQL<unknown> | Column): (value: unknown) => unknown {
   // Drizzle's types hide the reader that `mapWith` sets.
-  is(one, Column) ? one : (one as SQL & { decoder: DriverValueDecoder<unknown, unknown> }).decoder;
-
-const readBy = (decoder: DriverValueDecoder<unknown, unknown>, value: unknown): unknown =>
-  value === null ? null : decoder.mapFromDriverValue(value);
-
-/** Converts a value from the database as its column or expression says. */
-const read = (one: SQL<unknown> | Column, value: unknown): unknown => readBy(decoderOf(one), value);
+  const decoder = is(one, Column)
+    ? one
+    : (one as SQL & { decoder: DriverValueDecoder<unknown, unknown> }).decoder;
+  return (value) => (value === null ? null : decoder.mapFromDriverValue(value));
+}
 
 function readerOf<List extends Columns>(columns: List) {
-  const all = Object.entries(columns).map(([name, one]) => [name, decoderOf(one)] as const);
+  const all = Object.entries(columns).map(([name, one]) => [name, converterOf(one)] as const);
   return (row: Record<string, unknown>) => {
     const found: Record<string, unknown> = {};
-    for (const [name, decoder] of all) found[name] = readBy(decoder, row[name]);
+    for (const [name, convert] of all) found[name] = convert(row[name]);
     return found as RowOf<List>;
   };
 }

@@ -211,7 +211,7 @@ const findTokenRow = prepared(
     revisions: sql<Revisions>`${sql.raw(revisionsColumn)}`,
     secondFactor: bool(sql`u.totp_secret is not null or exists (
       select from passkeys k where k.user_uid = u.uid)`),
-    ...ownColumns,
+    own: object(ownColumns),
   },
   sql`from api_tokens t join users u on u.uid = t.user_uid and u.state = 'active'
     where t.hash = ${sql.placeholder('hash')}`,
@@ -222,13 +222,13 @@ export async function findApiToken(db: Db, hash: string, now = new Date()): Prom
   const answered = askedForRevisions();
   const [row] = await findTokenRow(db, { hash, now: now.toISOString() });
   if (!row) return undefined;
-  const { tokenUid, name, scope, areas, binding, isOver, lastUsed, revisions, secondFactor, ...own } = row;
+  const { tokenUid, name, scope, areas, binding, isOver, lastUsed, revisions, secondFactor, own, ...role } =
+    row;
   if (!answered(revisions)) await currentCounts(); // waits for what is just published
-  const user = { ...own, ...(await besideOf(db, own.uid)) };
-  const { activeRole, activeEcnumber, userRole } = user;
+  const user = { ...own, ...role, ...(await besideOf(db, own.uid)) };
   return {
     rights: { uid: tokenUid, name, scope, areas },
-    chosen: { activeRole, activeEcnumber, userRole, binding },
+    chosen: { ...role, binding },
     user: toUser(user),
     isOver,
     lastUsed: lastUsed === null ? null : new Date(lastUsed * 1000),
