@@ -5,17 +5,15 @@ import { buildBareApp, startBareApp, startBareNode } from './bare-app';
 import { piecesOf, scriptBytes, tableOf } from './browser';
 import type { Load } from './load';
 import type { Running } from './processes';
-import { compareProcessor } from './processor';
+import { compareProcessor, type Extent } from './processor';
 import { type Line, loadText } from './report';
 import { interleave, type Rounds, ratio, typical } from './rounds';
 import { findConsultation, listAddresses } from './site';
 import { startNginx } from './static-nginx';
 
 /** Length of the measurements. `seconds` a round, `warmUp` in requests. */
-export interface Effort {
-  rounds: number;
+export interface Effort extends Extent {
   seconds: number;
-  warmUp: number;
 }
 
 export interface Site {

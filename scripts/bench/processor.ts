@@ -51,7 +51,7 @@ const requests = 30;
  * what only people signed in need; after a thousand and a half processes differ less. All are asked as often: otherwise
  * the code of who is asked most is quickest.
  */
-interface Extent {
+export interface Extent {
   rounds: number;
   warmUp: number;
 }
